@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import type { Column } from '@/components/list/column';
-import { nameColumn, textColumn, timeColumn } from '@/components/list/columns';
+import { textColumn, timeColumn } from '@/components/list/columns';
 import { createdFilter } from '@/components/list/filters';
 import { ACTOR_TYPES } from '@/server/kernel/actor';
 import { list } from '../../kit/list/list';
@@ -16,13 +16,8 @@ const columns: readonly Column<Change>[] = [
     hideable: false,
     sort: { by: 'created_at', of: 'date' },
   }),
-  nameColumn(
-    'who',
-    'Who',
-    ({ who }) => ({ name: who.name, detail: who.type === 'person' ? undefined : ACTORS[who.type] }),
-    { phone: 'lead', width: 12, hideable: false },
-  ),
-  textColumn('event', 'Change', sentenceOf, { phone: 'line', width: 26 }),
+  textColumn('who', 'Who', ({ who }) => who.name, { width: 10, hideable: false }),
+  textColumn('event', 'Change', sentenceOf, { link: true, phone: 'lead', width: 26 }),
   textColumn('changes', 'Values', (change) => changesOf(change).join('; '), {
     width: 14,
     priority: 2,
