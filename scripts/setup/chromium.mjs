@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
+import { installPackage } from './apt.mjs';
 import { capture, Fault } from './steps.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -27,15 +28,9 @@ export async function ensureChromium(say) {
   ]);
   const own = downloaded && (await ofPlaywright());
   if (own) return own;
-  if (process.getuid?.() === 0) {
-    say('apt-get install chromium');
-    await capture('apt-get', ['update', '-q']).catch(() => {});
-    await capture('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    }).catch(() => {});
-    const installed = ofSystem();
-    if (installed) return installed;
-  }
+  await installPackage('chromium', say);
+  const installed = ofSystem();
+  if (installed) return installed;
   throw new Fault(
     'The browser tests need Chromium: install it, and set CHROMIUM_PATH when it is not in /usr/bin.',
   );

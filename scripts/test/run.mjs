@@ -1,5 +1,6 @@
 import { ensureBuild } from '../setup/build.mjs';
 import { ensureChromium } from '../setup/chromium.mjs';
+import { ensureHledger } from '../setup/hledger.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { ensurePrismaClient } from '../setup/prisma.mjs';
 import { step, toRoot } from '../setup/steps.mjs';
@@ -24,6 +25,8 @@ export async function test(words) {
     if (all) await stage('check', async () => add(await Promise.all([biome(), types()])));
     const pages = part((path) => /^(app|components)(\/|$)/.test(path));
     if (browser.wanted || pages.wanted) env.CHROMIUM_PATH = await step('setup: Chromium', ensureChromium);
+    const reports = part((path) => path.startsWith('server/features/workspace/reports'));
+    if (reports.wanted) env.HLEDGER = await step('setup: hledger', ensureHledger);
     if (inside.wanted) {
       const projects = ['value', 'database', 'component'];
       await withAsked(async (asked) => {

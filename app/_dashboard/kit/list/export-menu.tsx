@@ -9,10 +9,11 @@ import type { FileRun } from '../exports/use-export';
 
 const result = lazyPart(() => import('./export-result').then(({ ExportResult }) => ExportResult));
 
-type Props = {
+type Props<More extends string> = {
   /** Noun phrase, such as `12 payouts`. */
   what: string;
-  onStart: (format: ExportFormat) => void;
+  onStart: (format: ExportFormat | More) => void;
+  more?: readonly { readonly format: More; readonly label: string }[];
   disabled: boolean;
   label?: string;
   plain?: boolean;
@@ -23,7 +24,14 @@ const FORMATS = [
   { format: 'xlsx', label: 'Excel (XLSX)' },
 ] as const;
 
-export function ExportMenu({ what, label = 'Export', onStart, disabled, plain = false }: Props) {
+export function ExportMenu<More extends string = never>({
+  what,
+  label = 'Export',
+  onStart,
+  more = [],
+  disabled,
+  plain = false,
+}: Props<More>) {
   return (
     <Menu>
       <MenuTrigger disabled={disabled} className={buttonClass(plain ? 'plain' : 'quiet')}>
@@ -32,7 +40,7 @@ export function ExportMenu({ what, label = 'Export', onStart, disabled, plain = 
       </MenuTrigger>
       <MenuContent align="end">
         <MenuLabel>Export {what}</MenuLabel>
-        {FORMATS.map(({ format, label }) => (
+        {[...FORMATS, ...more].map(({ format, label }) => (
           <MenuItem key={format} onSelect={() => onStart(format)}>
             {label}
           </MenuItem>

@@ -77,10 +77,26 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
       </ReportCard>
       <ReportCard
         title="Journal"
-        text="Every ledger entry as debit and credit lines, with your own account codes."
+        text="Every ledger entry with your own account codes: as debit and credit lines, or for hledger or Tally."
         actions={
           <>
-            {exportOf('journal', 'journal')}
+            <ExportMenu
+              plain
+              what="journal"
+              label="Export journal"
+              more={[
+                { format: 'hledger', label: 'hledger (plain text)' },
+                ...journal.map(({ currency }) => ({
+                  format: `tally ${currency}`,
+                  label: `Tally (XML), ${currency}`,
+                })),
+              ]}
+              onStart={(chosen) => {
+                const [format, currency] = chosen.split(' ');
+                file.start('journal', { from, to, format, currency });
+              }}
+              disabled={isBusy}
+            />
             <AccountCodesButton />
           </>
         }

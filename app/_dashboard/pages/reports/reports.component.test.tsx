@@ -125,7 +125,11 @@ test('custom dates are requested once they form a valid period', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Other exports are still running');
   await page.getByRole('button', { name: 'Export payouts' }).click();
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
-  await expect.poll(() => bodies.length).toBe(2);
+  await page.getByRole('button', { name: 'Export journal' }).click();
+  await page.getByRole('menuitem', { name: 'hledger (plain text)' }).click();
+  await page.getByRole('button', { name: 'Export journal' }).click();
+  await page.getByRole('menuitem', { name: 'Tally (XML), USD' }).click();
+  await expect.poll(() => bodies.length).toBe(4);
   const progress = true;
   expect(bodies).toEqual([
     {
@@ -135,6 +139,14 @@ test('custom dates are requested once they form a valid period', async () => {
     {
       path: '/api/files/exports/payouts',
       body: { after: '2026-03-05', before: '2026-03-31', format: 'xlsx', progress },
+    },
+    {
+      path: '/api/files/exports/journal',
+      body: { from: '2026-03-05', to: '2026-03-31', format: 'hledger', progress },
+    },
+    {
+      path: '/api/files/exports/journal',
+      body: { from: '2026-03-05', to: '2026-03-31', format: 'tally', currency: 'USD', progress },
     },
   ]);
 });

@@ -113,10 +113,27 @@ export const reportsDashboard = contract({
       'settlement-reconciliation',
       'Settlements with their payments, as a CSV or XLSX file',
     ),
-    journal: report(
-      'journal',
-      'Every ledger entry with the merchant’s own account codes, as a CSV or XLSX file',
-    ),
+    journal: operation({
+      method: 'POST',
+      path: '/exports/journal',
+      dashboard: true,
+      summary: 'Every ledger entry with the merchant’s own account codes, as a file',
+      scope: 'read',
+      answers: 'file',
+      input: z
+        .strictObject({
+          ...period,
+          currency: currencyCode('Only entries in this currency').optional(),
+          format: z.enum(['csv', 'xlsx', 'hledger', 'tally']),
+          progress,
+        })
+        .refine(({ format, currency }) => format !== 'tally' || currency !== undefined, {
+          path: ['currency'],
+          error: 'is required for Tally, whose vouchers are in one currency',
+        }),
+      output: fileContent,
+      errors: ['rate_limited'],
+    }),
     fee_invoice: operation({
       method: 'POST',
       path: '/exports/fee-invoices',

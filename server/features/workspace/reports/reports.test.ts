@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceSheet } from '../../../ledger/verify';
@@ -71,6 +72,76 @@ async function csv(report: string, headers = viewer): Promise<Row[]> {
 const minor = (decimal: string | undefined) => Math.round(Number(decimal || 0) * 100);
 const sum = (rows: readonly Row[], column: string) =>
   rows.reduce((total, row) => total + minor(row[column]), 0);
+
+describe('journal for accounting software', () => {
+  const textIn = async (format: string, more: object = {}) =>
+    (await ask('journal', { from: today(), to: today(), format, ...more })).text();
+
+  /** Account and currency to the debits less the credits, without accounts at zero. */
+  async function trialBalance(): Promise<Record<string, number>> {
+    const sums: Record<string, number> = {};
+    for (const row of await csv('journal')) {
+      const account = `${row.Account}:${row.Currency}`;
+      sums[account] = (sums[account] ?? 0) + minor(row.Debit) - minor(row.Credit);
+    }
+    return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
+  }
+
+  test('the postings of an hledger journal add up to the trial balance', async () => {
+    const sums: Record<string, number> = {};
+    for (const [, account, amount] of (await textIn('hledger')).matchAll(/^ {4}(\S.*?) {2}(\S+) [A-Z]{3}$/gm))
+      sums[account!] = (sums[account!] ?? 0) + minor(amount);
+    expect(Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))).toEqual(
+      await trialBalance(),
+    );
+  });
+
+  test.skipIf(!process.env.HLEDGER)('hledger reads its journal to the same trial balance', async () => {
+    const input = await textIn('hledger');
+    const hledger = (...words: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.env.HLEDGER!, ['-f', '-', ...words], {
+        input,
+        encoding: 'utf8',
+        timeout: 20_000,
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      return stdout;
+    };
+    hledger('check');
+    hledger('check', 'commodities');
+    const rows = parse(hledger('balance', '--flat', '--no-total', '-O', 'csv'), { columns: true }) as Row[];
+    const balances = rows.map(({ account, balance }) => [account, minor(balance!.split(' ')[0])]);
+    expect(Object.fromEntries(balances)).toEqual(await trialBalance());
+  });
+
+  test('each Tally voucher balances, and the vouchers add up to the trial balance of their currency', async () => {
+    const xml = await textIn('tally', { currency: 'USD' });
+    const sums: Record<string, number> = {};
+    for (const voucher of xml.split('<VOUCHER ').slice(1)) {
+      const sides = [...voucher.matchAll(/<LEDGERNAME>(.+?) USD<.+?POSITIVE>(\w+)<.+?<AMOUNT>(\S+?)</g)];
+      expect(sides.map(([, , isDebit]) => isDebit)).toEqual(['Yes', 'No']);
+      expect(sides.reduce((sum, [, , , amount]) => sum + minor(amount), 0)).toBe(0);
+      for (const [, ledger, , amount] of sides)
+        sums[`${ledger}:USD`] = (sums[`${ledger}:USD`] ?? 0) - minor(amount);
+    }
+    const inDollars = Object.entries(await trialBalance()).filter(([account]) => account.endsWith(':USD'));
+    expect(Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))).toEqual(
+      Object.fromEntries(inDollars),
+    );
+    const without = await ask('journal', { from: today(), to: today(), format: 'tally' });
+    expect([without.status, without.headers.get('x-error-field')]).toEqual([400, 'currency']);
+  });
+
+  test('account codes lead, without the marks that hledger would read', async () => {
+    const admin = await personAt(engine, ours, 'admin');
+    const setCode = (code: string | null) =>
+      admin.trpc.reports.set_account_codes({ codes: [{ account: 'available', currency: 'USD', code }] });
+    await setCode('(10  10:1)');
+    expect(await textIn('hledger')).toMatch(/^ {4}10 10 1 Available balance:USD {2}-?[\d.]+ USD$/m);
+    expect(await textIn('tally', { currency: 'USD' })).toContain('<LEDGERNAME>(10 10:1)</LEDGERNAME>');
+    await setCode(null);
+  });
+});
 
 describe('journal report', () => {
   test('the journal has two lines per entry, and debits equal credits in each currency', async () => {

@@ -1,4 +1,4 @@
-import { inPieces } from './pieces';
+import { inPieces } from '../pieces';
 import { asciiText, shortDay } from './plain-text';
 import type { Line, Statement } from './statement';
 

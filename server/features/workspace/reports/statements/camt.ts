@@ -1,5 +1,5 @@
 import { money, toDecimal } from '../../../../kernel/money/money';
-import { inPieces } from './pieces';
+import { inPieces } from '../pieces';
 import type { Line, Statement } from './statement';
 import { element, textElement } from './xml';
 

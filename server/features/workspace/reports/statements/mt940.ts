@@ -1,5 +1,5 @@
 import { money, toDecimal } from '../../../../kernel/money/money';
-import { inPieces } from './pieces';
+import { inPieces } from '../pieces';
 import { dayOfYear, shortDay, swiftText } from './plain-text';
 import type { Line, Statement } from './statement';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPieces } from './pieces';
+import { inPieces } from '../pieces';
 import { textElement } from './xml';
 
 test('XML text is escaped, invalid characters are removed and white space is collapsed', () => {
