@@ -82,7 +82,7 @@ for (const route of routes) {
     const { page, seen } = visits.get(who)!;
     await page.setViewportSize(DESK);
     const answer = await page.goto(typeof place === 'string' ? place : place(made));
-    expect(answer?.status()).toBe(status);
+    expect(answer?.status(), answer?.url()).toBe(status);
     if (status !== 200) expectRefusals(seen, status);
     if (typeof has === 'string') await expect(page.getByRole('heading', { level: 1 })).toHaveText(has);
     else await expect(page.getByText(has).first()).toBeVisible();
