@@ -100,6 +100,8 @@ for (const route of routes) {
 async function look(page: Page, where: string, everyLook: boolean) {
   // Elements that are fading in have no contrast yet.
   await expect(page.locator('[aria-busy=true], [role=status].animate-late')).toHaveCount(0);
+  // After a soft navigation the title arrives after the page.
+  await expect(page).toHaveTitle(/./);
   // Contrast takes half of the time of all rules, and component tests check it in both themes.
   await (everyLook ? expectAccessible : expectShape)(page, where);
   if (!everyLook) return;
