@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { show } from '@/app/_testing/show';
+import { IdleNotice } from './idle-notice';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
+const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'x' }));
+const shown = () => page.getByRole('alert').element().textContent;
+
+async function open() {
+  const { asked } = show(<IdleNotice />);
+  await vi.waitFor(() => expect(page.getByRole('alert').elements()).toHaveLength(1));
+  return () => asked('people.me').length;
+}
+
+test('an idle page warns two minutes before the sign-out, and one press extends the session', async () => {
+  const countRequests = await open();
+  const before = countRequests();
+  await pass(11.9);
+  expect(shown()).toBe('');
+  await pass(0.2);
+  await vi.waitFor(() => expect(shown()).toContain('signed out in 2 minutes'));
+  await pass(1);
+  await vi.waitFor(() => expect(shown()).toContain('signed out in 1 minute '));
+  expect(countRequests()).toBe(before);
+  vi.useRealTimers();
+  await expectAccessible('the warning before the sign-out');
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect.poll(countRequests).toBeGreaterThan(before);
+});
+
+test('a form that is filled in for long keeps its session', async () => {
+  const countRequests = await open();
+  const before = countRequests();
+  for (let minute = 0; minute < 30; minute++) {
+    press();
+    await pass(1);
+    expect(shown()).toBe('');
+  }
+  expect(countRequests() - before).toBeGreaterThanOrEqual(4);
+  expect(countRequests() - before).toBeLessThanOrEqual(6);
+});
+
+test('use of another tab keeps the session of this one', async () => {
+  await open();
+  await pass(10);
+  const otherTab = new BroadcastChannel('session');
+  otherTab.postMessage(Date.now());
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await pass(10);
+  expect(shown()).toBe('');
+  await pass(3);
+  await vi.waitFor(() => expect(shown()).toContain('signed out'));
+  otherTab.close();
+});

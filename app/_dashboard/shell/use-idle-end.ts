@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { USE_EVENTS } from '@/app/_trpc/idle';
+import { IDLE_MINUTES } from '@/server/kernel/session';
+
+const MINUTE_MS = 60_000;
+const KEEP_AFTER_MS = 5 * MINUTE_MS;
+const RETRY_MS = 10_000;
+const CHECK_EVERY_MS = 5_000;
+const WARNING_MINUTES = 2;
+// The server notes the use of a session once a minute.
+const END_AFTER_MS = (IDLE_MINUTES - 1) * MINUTE_MS;
+
+/**
+ * Asks the server for something while the page is used without requests, as in a long form, so that the session
+ * goes on. Returns the minutes that are left when nobody has used any tab for long, and `keep`, which extends it.
+ */
+export function useIdleEnd(): { minutesLeft: number | null; keep: () => void } {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const [minutesLeft, setMinutesLeft] = useState<number | null>(null);
+  const keep = useCallback(
+    () => void queries.prefetchQuery(trpc.people.me.queryOptions({}, { staleTime: 0 })),
+    [queries, trpc],
+  );
+  useEffect(() => {
+    const otherTabs = new BroadcastChannel('session');
+    let answeredAt = Date.now();
+    let keptAt = 0;
+    otherTabs.onmessage = ({ data }) => {
+      answeredAt = Math.max(answeredAt, Number(data));
+    };
+    const check = () => {
+      const own = lastAnswerAt(queries);
+      if (own > answeredAt) {
+        answeredAt = own;
+        otherTabs.postMessage(own);
+      }
+      const left = Math.ceil((answeredAt + END_AFTER_MS - Date.now()) / MINUTE_MS);
+      setMinutesLeft(left <= WARNING_MINUTES ? Math.max(left, 0) : null);
+    };
+    const onUse = () => {
+      const now = Date.now();
+      if (now - answeredAt < KEEP_AFTER_MS || now - keptAt < RETRY_MS) return;
+      keptAt = now;
+      keep();
+    };
+    const timer = setInterval(check, CHECK_EVERY_MS);
+    for (const name of USE_EVENTS) window.addEventListener(name, onUse, { passive: true });
+    return () => {
+      clearInterval(timer);
+      otherTabs.close();
+      for (const name of USE_EVENTS) window.removeEventListener(name, onUse);
+    };
+  }, [queries, keep]);
+  return { minutesLeft, keep };
+}
+
+const lastAnswerAt = (queries: QueryClient): number =>
+  Math.max(
+    0,
+    ...queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt),
+  );
