@@ -6,7 +6,7 @@ import { followChanges } from '@/app/_trpc/event-stream';
 import { IdleNotice } from './idle-notice';
 import { OfflineNotice } from './offline-notice';
 
-/** The page's connection to the server: follows changes, keeps the session of a person who works, and says when they are offline or about to be signed out. */
+/** The page's connection to the server: changes by others, and notices about the network and the session. */
 export function Connection() {
   const queries = useQueryClient();
   useEffect(() => followChanges(queries), [queries]);

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { USE_EVENTS } from '@/app/_trpc/idle';
@@ -13,8 +13,8 @@ const WARNING_MINUTES = 2;
 const END_AFTER_MS = (IDLE_MINUTES - 1) * MINUTE_MS;
 
 /**
- * Asks the server for something while the page is used without requests, as in a long form, so that the session
- * goes on. Returns the minutes that are left when nobody has used any tab for long, and `keep`, which extends it.
+ * Extends the session while a page is used without requests, as a long form is. `minutesLeft` is set when no tab
+ * has been used for so long that the session is about to end; `keep` extends it.
  */
 export function useIdleEnd(): { minutesLeft: number | null; keep: () => void } {
   const trpc = useTRPC();
@@ -28,18 +28,21 @@ export function useIdleEnd(): { minutesLeft: number | null; keep: () => void } {
     const otherTabs = new BroadcastChannel('session');
     let answeredAt = Date.now();
     let keptAt = 0;
+    let announcedAt = answeredAt;
     otherTabs.onmessage = ({ data }) => {
       answeredAt = Math.max(answeredAt, Number(data));
+      announcedAt = Math.max(announcedAt, Number(data));
     };
     const check = () => {
-      const own = lastAnswerAt(queries);
-      if (own > answeredAt) {
-        answeredAt = own;
-        otherTabs.postMessage(own);
-      }
+      if (answeredAt > announcedAt) otherTabs.postMessage(answeredAt);
+      announcedAt = answeredAt;
       const left = Math.ceil((answeredAt + END_AFTER_MS - Date.now()) / MINUTE_MS);
       setMinutesLeft(left <= WARNING_MINUTES ? Math.max(left, 0) : null);
     };
+    const stopListening = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+      answeredAt = Date.now();
+    });
     const onUse = () => {
       const now = Date.now();
       if (now - answeredAt < KEEP_AFTER_MS || now - keptAt < RETRY_MS) return;
@@ -50,18 +53,10 @@ export function useIdleEnd(): { minutesLeft: number | null; keep: () => void } {
     for (const name of USE_EVENTS) window.addEventListener(name, onUse, { passive: true });
     return () => {
       clearInterval(timer);
+      stopListening();
       otherTabs.close();
       for (const name of USE_EVENTS) window.removeEventListener(name, onUse);
     };
   }, [queries, keep]);
   return { minutesLeft, keep };
 }
-
-const lastAnswerAt = (queries: QueryClient): number =>
-  Math.max(
-    0,
-    ...queries
-      .getQueryCache()
-      .getAll()
-      .map(({ state }) => state.dataUpdatedAt),
-  );
