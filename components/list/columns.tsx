@@ -26,7 +26,16 @@ export const textColumn = <Row,>(
     const text = value(row);
     if (!text) return <None />;
     return (
-      <span className={clsx('block truncate max-desk:max-w-full', !more.link && 'max-w-60')}>{text}</span>
+      <span
+        className={clsx(
+          'block max-desk:max-w-full',
+          more.link
+            ? 'desk:truncate max-desk:whitespace-normal max-desk:[overflow-wrap:anywhere]'
+            : 'max-w-60 truncate',
+        )}
+      >
+        {text}
+      </span>
     );
   },
   ...more,

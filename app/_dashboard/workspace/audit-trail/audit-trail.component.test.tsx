@@ -25,10 +25,12 @@ const change = (more: Partial<Change> = {}): Change => ({
 });
 
 test('the list shows actor, event, changed values and network address', async () => {
-  show(<AuditList />, { at: '/settings/audit', answers: { 'audit.rows': pageOf(change()) } });
+  const byKey = change({ id: 'evt_2', who: { type: 'key', name: 'ERP', address: null } });
+  show(<AuditList />, { at: '/settings/audit', answers: { 'audit.rows': pageOf(change(), byKey) } });
   const row = page.getByRole('row', { name: /Meera Iyer/ });
   await expect.element(row).toHaveTextContent('Meera Iyer approved a step of payout 2,400.00 USD, INV-9');
   await expect.element(row).toHaveTextContent(/Status: pending approval → in progress/);
+  await expect.element(page.getByRole('row', { name: /ERP/ })).toHaveTextContent('ERP (API key)');
   await expectAccessible('the audit trail');
 });
 

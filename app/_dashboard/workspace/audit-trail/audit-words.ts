@@ -12,6 +12,10 @@ export const ACTORS: Record<string, string> = {
   operator: 'Operator',
 };
 
+/** `Olivia Hart`, or `Order system (API key)`. */
+export const actorText = ({ type, name }: Change['who']): string =>
+  type === 'person' || name === ACTORS[type] ? name : `${name} (${ACTORS[type]})`;
+
 const CAPITALS = new Set(['api', 'fx', 'id', 'ifsc', 'lrs', 'rfi', 'swift', 'tcs', 'upi', 'utr']);
 
 const EVENTS: Record<string, string> = {

@@ -5,7 +5,7 @@ import { createdFilter } from '@/components/list/filters';
 import { ACTOR_TYPES } from '@/server/kernel/actor';
 import { list } from '../../kit/list/list';
 import { sentenceOf } from './audit-sentence';
-import { ACTORS, AUDITED, type Change, changesOf, resourceText } from './audit-words';
+import { ACTORS, AUDITED, actorText, type Change, changesOf, resourceText } from './audit-words';
 import { auditChange } from './detail';
 import { personFilter } from './person-filter';
 import { VerifyChain } from './verify-chain';
@@ -16,7 +16,7 @@ const columns: readonly Column<Change>[] = [
     hideable: false,
     sort: { by: 'created_at', of: 'date' },
   }),
-  textColumn('who', 'Who', ({ who }) => who.name, { width: 10, hideable: false }),
+  textColumn('who', 'Who', ({ who }) => actorText(who), { width: 10, hideable: false }),
   textColumn('event', 'Change', sentenceOf, { link: true, phone: 'lead', width: 26 }),
   textColumn('changes', 'Values', (change) => changesOf(change).join('; '), {
     width: 14,
