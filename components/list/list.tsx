@@ -63,7 +63,7 @@ export function List<Row>(props: Props<Row>) {
   const selection = useSelectionStore<Row>(search.scope);
 
   return (
-    <section aria-label={label} className="relative flex min-h-0 flex-1 flex-col desk:min-h-80">
+    <section aria-label={label} className="relative flex flex-1 flex-col desk:min-h-80">
       <div className="flex flex-wrap items-start gap-x-1.5 gap-y-2 border-line border-b px-4 py-2 max-desk:px-3">
         {props.searchHint && <FilterSearch hint={props.searchHint} search={search} />}
         <FilterBar filters={props.filters} search={search} columns={columns} />
@@ -78,7 +78,7 @@ export function List<Row>(props: Props<Row>) {
           <FailureNotice failure={result.failure} onRetry={result.retry} />
         </div>
       )}
-      <div className="@container/list isolate min-h-0 flex-1 bg-surface has-[~section]:pb-16 desk:overflow-auto">
+      <div className="@container/list isolate flex-1 bg-surface has-[~section]:pb-16 desk:min-h-0 desk:overflow-auto">
         {rows.length > 0 || result.stale ? (
           <ListTable
             {...{ label, rows, search, selection, selectable, keyOf, nameOf, hrefOf }}

@@ -168,6 +168,23 @@ test('hides the least important columns of a narrow list', async () => {
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
 });
 
+test('on a phone, the page buttons follow the last row of a long list', async () => {
+  await page.viewport(390, 800);
+  const rows = pageOf(Array.from(ALPHABET, (_, at) => row(at)));
+  show(
+    <div className="flex h-dvh flex-col overflow-auto">
+      <BeneficiaryList />
+    </div>,
+    { at: '/beneficiaries', answers: { ...answers, 'beneficiaries.rows': rows } },
+  );
+  const last = page.getByRole('row').last();
+  await expect.element(last).toBeInTheDocument();
+  const { bottom } = last.element().getBoundingClientRect();
+  expect(bottom).toBeGreaterThan(800);
+  const pages = page.getByRole('navigation', { name: 'Pages' }).element();
+  expect(pages.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+});
+
 test('reorders list columns by keyboard and resets their order', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await page.viewport(1400, 800);
