@@ -8,6 +8,7 @@ import { nameOf } from '../e2e/sweep';
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '/balances/monthly-fees/[id]': 'a fee is charged once a month has ended; the component test shows it',
   '/rfis/[id]': 'opened by Full page from the list, since only the review creates requests',
+  '/second-factor': 'opened in passkeys.spec.ts by a person who has none and needs one',
   '/pay/authenticate/[name]': 'the sandbox’s bank, opened in checkout.spec.ts by a card that requires it',
 };
 

@@ -17,8 +17,11 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a person adds a passkey and signs in with it', async ({ farshore, arrive }) => {
-  const firm = await farshore.firm({ people: ['owner'] });
+test('a person adds a passkey, signs in with it and requires a second factor of everyone', async ({
+  farshore,
+  arrive,
+}) => {
+  const firm = await farshore.firm({ people: ['owner', 'viewer'] });
   const { page } = await arrive(firm.member('owner'));
   await withAuthenticator(page);
   await page.goto('/settings/security');
@@ -40,4 +43,25 @@ test('a person adds a passkey and signs in with it', async ({ farshore, arrive }
   await listening(page);
   await press(page, page.getByRole('button', { name: 'Sign in with a passkey' }));
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+
+  const viewer = await arrive(firm.member('viewer'));
+  await viewer.page.goto('/balances');
+  await page.goto('/settings/sign-in');
+  await listening(page);
+  const factor = page.getByRole('form', { name: 'Second factor' });
+  await press(page, factor.getByRole('checkbox', { name: 'Everyone needs a second factor' }));
+  await press(page, factor.getByRole('button', { name: 'Save' }));
+  await expect(factor.getByRole('status')).toHaveText('Saved');
+
+  await viewer.page.goto('/payouts?status=success');
+  await expect(viewer.page).toHaveURL(/\/second-factor\?from=/);
+  await withAuthenticator(viewer.page);
+  await listening(viewer.page);
+  await expectAccessible(viewer.page, 'a required second factor');
+  await press(viewer.page, viewer.page.getByRole('button', { name: 'Use a passkey' }));
+  await viewer.page.getByRole('dialog', { name: 'Add passkey' }).getByLabel('Name').fill('Phone');
+  await viewer.page.keyboard.press('Enter');
+  await press(viewer.page, viewer.page.getByRole('button', { name: 'I’ve saved the codes' }));
+  await expect(viewer.page).toHaveURL(/\/payouts\?status=success$/);
+  await expect(viewer.page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
 });

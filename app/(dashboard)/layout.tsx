@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Dashboard } from '../_dashboard/dashboard';
 import { prefetchApprovalCounts } from '../_dashboard/pages/approvals/prefetch';
 import { ApiProvider } from '../_trpc/client';
-import { Prefetched, signedIn } from '../_trpc/visit';
+import { SECOND_FACTOR_PATH } from '../_trpc/query-client';
+import { detour, Prefetched, signedIn } from '../_trpc/visit';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { merchant } = await signedIn();
@@ -17,6 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const me = await signedIn();
+  if (me.lacks_second_factor) await detour(SECOND_FACTOR_PATH);
   await prefetchApprovalCounts(me);
   return (
     <ApiProvider>

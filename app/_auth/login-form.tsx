@@ -10,7 +10,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 
-type Problem = 'refused' | 'passkey' | 'code' | 'limited' | 'unavailable' | 'unreachable';
+type Problem = 'refused' | 'passkey' | 'code' | 'network' | 'limited' | 'unavailable' | 'unreachable';
 type Credentials = { email: string; password: string };
 
 // The sign-in operation refuses longer values.
@@ -31,6 +31,11 @@ const words: Record<Problem, { title: string; detail: string }> = {
   code: {
     title: 'That code is incorrect or already used',
     detail: 'Wait for the next code, or use one of your recovery codes.',
+  },
+  network: {
+    title: 'You can’t sign in from this network',
+    detail:
+      'Your business allows signing in only from its own networks. Connect to one of them, for example by VPN, then try again.',
   },
   limited: { title: 'Too many attempts', detail: 'Wait 15 minutes, then try again.' },
   unavailable: { title: 'You can’t sign in right now', detail: 'Try again in a minute.' },
@@ -146,6 +151,7 @@ export function LoginForm({ to }: { to: string }) {
 const problemOfCode: Record<string, Problem> = {
   unauthorized: 'refused',
   second_factor_required: 'code',
+  network_not_allowed: 'network',
   rate_limited: 'limited',
 };
 

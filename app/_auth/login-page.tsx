@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { plural } from '@/components/format/count';
 import { Notice } from '@/components/primitives/notice';
 import { engine } from '@/server/api/engine';
-import { IDLE_MINUTES, SESSION_HOURS } from '@/server/kernel/session';
+import type { EndedSession } from '@/server/kernel/session';
 import { AuthCard } from './auth-card';
 import { LoginForm } from './login-form';
+import { ownPath } from './own-path';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -39,7 +41,7 @@ export async function LoginPage({ searchParams }: Props) {
       {ended && password !== 'new' && (
         <div className="mb-4">
           <Notice tone="blue" title="You were signed out">
-            <p>{REASONS[ended]}</p>
+            <p>{endText(ended)}</p>
           </Notice>
         </div>
       )}
@@ -48,13 +50,15 @@ export async function LoginPage({ searchParams }: Props) {
   );
 }
 
-const REASONS = {
-  idle: `You hadn’t used Farshore for ${IDLE_MINUTES} minutes.`,
-  expired: `A session lasts ${SESSION_HOURS} hours at most.`,
-  revoked: 'Your session was ended, for example from another device or by a new password.',
-};
-
-/** Accepts only paths of this site, to prevent open redirects: browsers drop tabs and line breaks. */
-function ownPath(from: string | string[] | undefined): string {
-  return typeof from === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : '/';
+function endText({ reason, idleMinutes, sessionHours }: EndedSession): string {
+  switch (reason) {
+    case 'idle':
+      return `You hadn’t used Farshore for ${plural(idleMinutes, 'minute')}.`;
+    case 'expired':
+      return `A session lasts ${plural(sessionHours, 'hour')} at most.`;
+    case 'network':
+      return 'Your business allows signing in only from its own networks, and you’re on another one.';
+    case 'revoked':
+      return 'Your session was ended, for example from another device or by a new password.';
+  }
 }

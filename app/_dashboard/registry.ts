@@ -39,7 +39,7 @@ import { emailMenu } from './workspace/email/menu';
 import { notificationsMenu } from './workspace/notifications/menu';
 import { peopleMenu } from './workspace/people/menu';
 import { securityMenu } from './workspace/security/menu';
-import { settingsMenu } from './workspace/settings/menu';
+import { settingsMenu, signInMenu } from './workspace/settings/menu';
 
 /** In the order of the navigation. */
 export const registry: Registry = {
@@ -78,6 +78,7 @@ export const registry: Registry = {
     sandboxMenu,
     settingsMenu,
     peopleMenu,
+    signInMenu,
     notificationsMenu,
     securityMenu,
     auditTrailMenu,

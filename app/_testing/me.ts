@@ -20,5 +20,7 @@ export const me = (role: Role): Me => ({
     has_platform: false,
   },
   merchants: [{ ...merchant, role }],
+  idle_minutes: 15,
+  lacks_second_factor: false,
   clock_offset_ms: 0,
 });

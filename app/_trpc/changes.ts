@@ -93,6 +93,7 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'settings.save_payin_purpose': ['audit', 'home', 'notifications', 'payment_links', 'settings'],
   'settings.save_origins': ['audit', 'home', 'notifications', 'payment_links', 'settings'],
   'settings.save_notes': ['audit', 'home', 'notifications', 'payment_links', 'settings'],
+  'settings.save_sign_in': ['audit', 'home', 'notifications', 'settings'],
   'settings.remove_logo': ['audit', 'home', 'notifications', 'payment_links', 'settings'],
   'settlements.create': 'everything',
   'settlements.mock_trigger': 'everything',

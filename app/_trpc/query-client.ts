@@ -5,8 +5,11 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
-import { statusOf } from './failure';
+import { codeOf, statusOf } from './failure';
 import { prepareRefresh, refreshAfter } from './refresh';
+
+/** Here a person sets up the second factor that the merchant requires. */
+export const SECOND_FACTOR_PATH = '/second-factor';
 
 const make = () =>
   new QueryClient({
@@ -40,7 +43,14 @@ export function queryClient(): QueryClient {
 }
 
 function leaveWhenSignedOut(error: unknown) {
-  if (isServer || statusOf(error) !== 401) return;
+  if (isServer) return;
+  const to =
+    statusOf(error) === 401
+      ? '/login'
+      : codeOf(error) === 'second_factor_missing'
+        ? SECOND_FACTOR_PATH
+        : undefined;
+  if (!to || location.pathname === to) return;
   const from = `${location.pathname}${location.search}`;
-  location.assign(`/login?from=${encodeURIComponent(from)}`);
+  location.assign(`${to}?from=${encodeURIComponent(from)}`);
 }

@@ -62,9 +62,10 @@ export const signedIn = cache(async () => {
   return read.people.me({}).catch(leave);
 });
 
-async function toLogin(): Promise<never> {
+/** The page at `path` sends the visitor back afterwards. */
+export async function detour(path: string): Promise<never> {
   const from = (await headers()).get('x-page')?.replace(/[?&]_rsc=[^&]*/, '');
-  redirect(from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login');
+  redirect(from && from !== '/' ? `${path}?from=${encodeURIComponent(from)}` : path);
 }
 
 // Not `instanceof`: the engine may bundle its own copy of the error classes.
@@ -74,7 +75,7 @@ const codeIn = (error: unknown) =>
 /** For `catch`: turns errors with a page of their own into that page and rethrows the rest. */
 export async function leave(error: unknown): Promise<never> {
   const code = codeIn(error);
-  if (code === 'UNAUTHORIZED') return toLogin();
+  if (code === 'UNAUTHORIZED') return detour('/login');
   if (code === 'NOT_FOUND') notFound();
   throw error;
 }

@@ -141,8 +141,10 @@ const INACTIVE_MESSAGES: Readonly<Record<string, string>> = {
 
 export function rejectUnallowed(
   operation: Operation,
-  who: Pick<Context, 'scopes' | 'merchant' | 'actor' | 'people'>,
+  who: Pick<Context, 'scopes' | 'merchant' | 'actor' | 'people' | 'visitor'>,
 ): void {
+  if (who.visitor?.lacksSecondFactor && !operation.beforeSecondFactor)
+    throw new DomainError('second_factor_missing');
   if (!who.scopes.has(operation.scope)) throw new DomainError('forbidden');
   if (operation.sandbox && who.merchant.environment !== 'sandbox') throw notFound();
   if (operation.feature && !hasFeature(who.merchant, operation.feature))

@@ -1,6 +1,6 @@
 import type { Services } from '../identity/context';
 import type { SignIn } from '../identity/sign-in/sign-in';
-import type { SessionEnd } from '../kernel/session';
+import type { EndedSession } from '../kernel/session';
 import type { Pages } from './pages';
 import type { ApiRequest, ApiResponse } from './request';
 import type { SignInPages } from './sign-in/pages';
@@ -20,7 +20,7 @@ export interface Engine extends Pages {
   readonly signInPages: SignInPages;
   /** Also found if the session is no longer valid. */
   sessionIn(headers: Pick<Headers, 'get'>): Promise<string | undefined>;
-  whySessionEnded(headers: Pick<Headers, 'get'>): Promise<SessionEnd | undefined>;
+  whySessionEnded(headers: Pick<Headers, 'get'>): Promise<EndedSession | undefined>;
   /** The header's name is random per process, so that clients cannot forge it. */
   readonly addressHeader: string;
   /** Writes the requests that were logged until now. */

@@ -42,6 +42,11 @@ export type Merchant = {
   readonly payin_purpose: string | null;
   /** Origins whose pages may call the API with a customer's or session's token. */
   readonly allowed_origins: readonly string[];
+  readonly second_factor_required: boolean;
+  readonly session_hours: number;
+  readonly idle_minutes: number;
+  /** Empty if its people can sign in from every network. */
+  readonly sign_in_networks: readonly string[];
   readonly lrs_banks: readonly string[];
   readonly fee_collection_mode: 'immediate' | 'deferred';
   /** Agreed with the operator instead of the standard fees. */
@@ -93,6 +98,8 @@ export type Visitor = {
   readonly email: string;
   readonly role: Role;
   readonly provedAt: Date;
+  /** The merchant requires a second factor and the person has none. */
+  readonly lacksSecondFactor: boolean;
 };
 
 export type Caller = {

@@ -57,6 +57,8 @@ export type Operation<
   /** Answers 404 for live merchants. */
   readonly sandbox?: boolean;
   readonly feature?: Feature;
+  /** Open to a person who still has to set up the second factor that the merchant requires. */
+  readonly beforeSecondFactor?: boolean;
 };
 
 export type Operations = Readonly<Record<string, Operation>>;

@@ -14,6 +14,11 @@ export const ERRORS = {
     status: 403,
     message: 'Confirm your identity first, with your authentication code or password',
   },
+  second_factor_missing: {
+    status: 403,
+    message: 'Your business requires a second factor. Set up an authenticator app or a passkey first',
+  },
+  network_not_allowed: { status: 403, message: 'Your business doesn’t allow signing in from this network' },
   feature_not_enabled: { status: 403, message: 'Feature not enabled' },
   not_found: { status: 404, message: 'Entity not found' },
   route_not_found: { status: 404, message: 'No such path' },

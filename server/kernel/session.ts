@@ -1,4 +1,14 @@
+/** The default and the maximum. */
 export const SESSION_HOURS = 12;
+/** The default. */
 export const IDLE_MINUTES = 15;
+export const MIN_IDLE_MINUTES = 5;
+export const MAX_IDLE_MINUTES = 60;
 
-export type SessionEnd = 'idle' | 'expired' | 'revoked';
+export type SessionEnd = 'idle' | 'expired' | 'revoked' | 'network';
+
+export type EndedSession = {
+  readonly reason: SessionEnd;
+  readonly sessionHours: number;
+  readonly idleMinutes: number;
+};

@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { USE_EVENTS } from '@/app/_trpc/idle';
-import { IDLE_MINUTES } from '@/server/kernel/session';
+import { useMe } from '@/app/_trpc/use-me';
 
 const MINUTE_MS = 60_000;
-const KEEP_AFTER_MS = 5 * MINUTE_MS;
 const RETRY_MS = 10_000;
 const CHECK_EVERY_MS = 5_000;
 const WARNING_MINUTES = 2;
-// The server notes the use of a session once a minute.
-const END_AFTER_MS = (IDLE_MINUTES - 1) * MINUTE_MS;
 
 /**
  * Extends the session while a page is used without requests, as a long form is. `minutesLeft` is set when no tab
@@ -19,12 +16,16 @@ const END_AFTER_MS = (IDLE_MINUTES - 1) * MINUTE_MS;
 export function useIdleEnd(): { minutesLeft: number | null; keep: () => void } {
   const trpc = useTRPC();
   const queries = useQueryClient();
+  const idleMs = useMe().idle_minutes * MINUTE_MS;
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null);
   const keep = useCallback(
     () => void queries.prefetchQuery(trpc.people.me.queryOptions({}, { staleTime: 0 })),
     [queries, trpc],
   );
   useEffect(() => {
+    // The server notes the use of a session once a minute.
+    const endAfterMs = idleMs - MINUTE_MS;
+    const keepAfterMs = idleMs / 3;
     const otherTabs = new BroadcastChannel('session');
     let answeredAt = Date.now();
     let keptAt = 0;
@@ -36,7 +37,7 @@ export function useIdleEnd(): { minutesLeft: number | null; keep: () => void } {
     const check = () => {
       if (answeredAt > announcedAt) otherTabs.postMessage(answeredAt);
       announcedAt = answeredAt;
-      const left = Math.ceil((answeredAt + END_AFTER_MS - Date.now()) / MINUTE_MS);
+      const left = Math.ceil((answeredAt + endAfterMs - Date.now()) / MINUTE_MS);
       setMinutesLeft(left <= WARNING_MINUTES ? Math.max(left, 0) : null);
     };
     const stopListening = queries.getQueryCache().subscribe((event) => {
@@ -45,7 +46,7 @@ export function useIdleEnd(): { minutesLeft: number | null; keep: () => void } {
     });
     const onUse = () => {
       const now = Date.now();
-      if (now - answeredAt < KEEP_AFTER_MS || now - keptAt < RETRY_MS) return;
+      if (now - answeredAt < keepAfterMs || now - keptAt < RETRY_MS) return;
       keptAt = now;
       keep();
     };
@@ -57,6 +58,6 @@ export function useIdleEnd(): { minutesLeft: number | null; keep: () => void } {
       otherTabs.close();
       for (const name of USE_EVENTS) window.removeEventListener(name, onUse);
     };
-  }, [queries, keep]);
+  }, [queries, keep, idleMs]);
   return { minutesLeft, keep };
 }

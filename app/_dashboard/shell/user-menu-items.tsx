@@ -3,6 +3,7 @@
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
+import { signOut } from '@/app/_trpc/sign-out';
 import {
   MenuItem,
   MenuLabel,
@@ -55,10 +56,4 @@ export function UserMenuItems({ me, onShowKeys }: Props) {
       </MenuItem>
     </>
   );
-}
-
-async function signOut() {
-  const auth = await import('next-auth/react');
-  const answer = await auth.signOut({ redirect: false, callbackUrl: '/login' }).catch(() => undefined);
-  location.assign(answer?.url ? '/login' : '/login?signed-in');
 }

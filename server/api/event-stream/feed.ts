@@ -1,5 +1,5 @@
 import type { Services } from '../../identity/context';
-import { isIdle } from '../../identity/sign-in/session';
+import { SESSION_TIMES, type SessionTimes, sessionEnd } from '../../identity/sign-in/session';
 import { firstIdAt } from '../../kernel/id';
 import { log } from '../../log';
 
@@ -71,11 +71,7 @@ export function createFeed({ db, clock }: Pick<Services, 'db' | 'clock'>): Feed 
     const ids = [...new Set([...subscriptions].map(({ sessionId }) => sessionId))];
     const { rows } = await db.system.pool.query<SessionRow>({ ...SESSIONS, values: [ids] });
     const now = clock.realNow();
-    const open = new Map(
-      rows
-        .filter((row) => !row.revoked_at && row.expires_at > now && !isIdle(row.seen_at, now))
-        .map((row) => [row.id, row.merchant_id]),
-    );
+    const open = new Map(rows.filter((row) => !sessionEnd(row, now)).map((row) => [row.id, row.merchant_id]));
     for (const one of [...subscriptions]) if (open.get(one.sessionId) !== one.merchantId) one.onEnd(true);
   }
 
@@ -141,17 +137,12 @@ const NEW_EVENTS = {
     ) e ORDER BY e.id`,
 };
 
-type SessionRow = {
-  readonly id: string;
-  readonly merchant_id: string;
-  readonly expires_at: Date;
-  readonly revoked_at: Date | null;
-  readonly seen_at: Date;
-};
+type SessionRow = SessionTimes & { readonly id: string; readonly merchant_id: string };
 
 const SESSIONS = {
   name: 'event_stream_sessions',
-  text: `SELECT s.id, s.merchant_id, s.expires_at, s.revoked_at, s.seen_at
-    FROM session s JOIN membership m ON m.merchant_id = s.merchant_id AND m.person_id = s.person_id
+  text: `SELECT s.id, s.merchant_id, ${SESSION_TIMES}
+    FROM session s JOIN merchant t ON t.id = s.merchant_id
+      JOIN membership m ON m.merchant_id = s.merchant_id AND m.person_id = s.person_id
     WHERE s.id = ANY($1)`,
 };

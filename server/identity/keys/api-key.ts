@@ -5,7 +5,7 @@ import { Prisma } from '../../data/prisma/client';
 import { DomainError } from '../../kernel/error';
 import { type Caller, hasFeature, type Merchant, type Services } from '../context';
 import { KEY_SCOPES } from '../people/roles';
-import { networkList, rejectAddress } from './networks';
+import { allowsAddress, networkList } from './networks';
 import { hashToken, invalidToken, type UnverifiedToken } from './token';
 
 const { sql } = Prisma;
@@ -72,7 +72,11 @@ export async function resolveKey(
       people,
     };
   });
-  rejectAddress(caller.keyLimits?.networks, origin.address);
+  if (!allowsAddress(caller.keyLimits?.networks, origin.address))
+    throw new DomainError(
+      'forbidden',
+      `This key can’t be used from ${origin.address ?? 'an unknown address'}: its allowed networks don’t include it`,
+    );
   if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS)
     updateLastUsed(services, claims, now, origin);
   return caller;

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { DomainError } from '../../kernel/error';
+import { invalid } from '../../kernel/error';
 import { expandGroups } from '../../kernel/network';
 
 const NETWORK = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i;
@@ -11,6 +11,21 @@ export function normalizeNetwork(text: string): string | undefined {
   const network = parseNetwork(text.trim());
   return network && formatNetwork(network);
 }
+
+/** In canonical form, each once. Throws a 400 that names `path` if one isn't a network. */
+export const readNetworks = (given: readonly string[], path: string): string[] => [
+  ...new Set(
+    given.map((text, at) => {
+      const network = normalizeNetwork(text);
+      if (network) return network;
+      throw invalid(
+        `${path}.${at}`,
+        'format',
+        `${path} must be IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24`,
+      );
+    }),
+  ),
+];
 
 /** Both networks are in canonical form. */
 export function isNetworkWithin(inner: string, outer: string): boolean {
@@ -31,13 +46,9 @@ export function networkList(networks: readonly string[]): BlockList | null {
 
 const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
 
-export function rejectAddress(networks: BlockList | null | undefined, address: string | null): void {
-  if (!networks || (address && isIP(address) && networks.check(address, familyOf(address)))) return;
-  throw new DomainError(
-    'forbidden',
-    `This key can’t be used from ${address ?? 'an unknown address'}: its allowed networks don’t include it`,
-  );
-}
+/** Null allows every address. */
+export const allowsAddress = (networks: BlockList | null | undefined, address: string | null): boolean =>
+  !networks || (address !== null && isIP(address) > 0 && networks.check(address, familyOf(address)));
 
 const WIDTHS = { 4: 32, 6: 128 } as const;
 const MAPPED = 0xffffn;

@@ -2,8 +2,9 @@ import { decode } from 'next-auth/jwt';
 import { sweep } from '../../data/sweep';
 import { DomainError } from '../../kernel/error';
 import { type Id, isId } from '../../kernel/id';
-import { IDLE_MINUTES, type SessionEnd } from '../../kernel/session';
+import type { EndedSession, SessionEnd } from '../../kernel/session';
 import type { Caller, Merchant, Services, Visitor } from '../context';
+import { allowsAddress, networkList } from '../keys/networks';
 import { ROLE_SCOPES, type Role } from '../people/roles';
 
 type Cookies = Pick<Headers, 'get'>;
@@ -13,7 +14,7 @@ export type Sessions = {
   /** Doesn't count as activity of the session. */
   resolveQuietly(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
   findId(headers: Cookies): Promise<Id<'session'> | undefined>;
-  whyEnded(headers: Cookies): Promise<SessionEnd | undefined>;
+  whyEnded(headers: Cookies): Promise<EndedSession | undefined>;
   tokenIn(headers: Cookies): string | undefined;
 };
 
@@ -29,8 +30,30 @@ export function sessionCookieOf(publicUrl: URL, secret: string): SessionCookie {
   return { name: `${secure ? '__Secure-' : ''}next-auth.session-token`, secure, secret };
 }
 
-export const isIdle = (seenAt: Date, now: Date): boolean =>
-  now.getTime() - seenAt.getTime() > IDLE_MINUTES * 60_000;
+export type SessionTimes = Pick<Merchant, 'session_hours' | 'idle_minutes'> & {
+  readonly created_at: Date;
+  readonly seen_at: Date;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+};
+
+/** The columns of `SessionTimes`, of a session `s` and its merchant `t`. */
+export const SESSION_TIMES =
+  's.created_at, s.seen_at, s.expires_at, s.revoked_at, t.session_hours, t.idle_minutes';
+
+/** Undefined while the session is open. */
+export function sessionEnd(session: SessionTimes, now: Date): Exclude<SessionEnd, 'network'> | undefined {
+  const age = (since: Date) => now.getTime() - since.getTime();
+  if (session.revoked_at) return 'revoked';
+  if (session.expires_at <= now || age(session.created_at) >= session.session_hours * 3_600_000)
+    return 'expired';
+  return age(session.seen_at) > session.idle_minutes * 60_000 ? 'idle' : undefined;
+}
+
+export const allowsSignIn = (
+  { sign_in_networks }: Pick<Merchant, 'sign_in_networks'>,
+  address: string | null,
+): boolean => allowsAddress(networkList(sign_in_networks), address);
 
 const UPDATE_SEEN_EVERY_MS = 60_000;
 
@@ -39,7 +62,8 @@ export function createSessions(services: Services, cookie: SessionCookie): Sessi
   const resolve = async (headers: Cookies, isActivity: boolean) => {
     const sessionId = await readSessionId(headers, cookie);
     if (!sessionId) throw new DomainError('unauthorized', 'Sign in first');
-    const found = await findVisitor(services, sessionId, isActivity);
+    const address = headers.get(services.addressHeader);
+    const found = await findVisitor(services, sessionId, address, isActivity);
     if (!found) throw new DomainError('unauthorized', 'Your session has ended. Sign in again');
     return found;
   };
@@ -49,12 +73,16 @@ export function createSessions(services: Services, cookie: SessionCookie): Sessi
     findId: (headers) => readSessionId(headers, cookie),
     async whyEnded(headers) {
       const id = await readSessionId(headers, cookie);
-      const row = id && (await services.db.system.prisma.session.findUnique({ where: { id } }));
+      if (!id) return undefined;
+      const { rows } = await services.db.system.pool.query<SessionTimes & SignInNetworks>({
+        ...ENDED,
+        values: [id],
+      });
+      const row = rows[0];
       if (!row) return undefined;
-      const now = services.clock.realNow();
-      if (row.revoked_at) return 'revoked';
-      if (row.expires_at <= now) return 'expired';
-      return isIdle(row.seen_at, now) ? 'idle' : undefined;
+      const allowed = allowsSignIn(row, headers.get(services.addressHeader));
+      const reason = sessionEnd(row, services.clock.realNow()) ?? (allowed ? undefined : 'network');
+      return reason && { reason, sessionHours: row.session_hours, idleMinutes: row.idle_minutes };
     },
     tokenIn: (headers) => tokenIn(headers, cookie),
   };
@@ -75,11 +103,11 @@ async function readSessionId(headers: Cookies, cookie: SessionCookie): Promise<I
   return isId('session', claims?.sid) ? claims.sid : undefined;
 }
 
-type VisitorRow = {
-  expires_at: Date;
-  revoked_at: Date | null;
-  seen_at: Date;
+type SignInNetworks = Pick<Merchant, 'sign_in_networks'>;
+
+type VisitorRow = SessionTimes & {
   proved_at: Date;
+  lacks_second_factor: boolean;
   person_id: Id<'person'>;
   name: string;
   email: string;
@@ -90,22 +118,28 @@ type VisitorRow = {
 async function findVisitor(
   services: Services,
   sessionId: Id<'session'>,
+  address: string | null,
   isActivity: boolean,
 ): Promise<(Caller & { visitor: Visitor }) | undefined> {
   const now = services.clock.realNow();
   const { pool, prisma } = services.db.system;
   const { rows } = await pool.query<VisitorRow>({ ...VISITOR, values: [sessionId] });
   const found = rows[0];
-  if (!found || found.revoked_at || found.expires_at <= now) return undefined;
-  if (isIdle(found.seen_at, now)) return undefined;
+  if (!found || sessionEnd(found, now) || !allowsSignIn(found.merchant, address)) return undefined;
   if (isActivity && now.getTime() - found.seen_at.getTime() > UPDATE_SEEN_EVERY_MS) {
     await prisma.session.update({ where: { id: sessionId }, data: { seen_at: now } });
   }
-  const { person_id, name, email, role, merchant } = found;
+  const { person_id, name, email, role, merchant, lacks_second_factor } = found;
   return {
     actor: { type: 'person', id: person_id, name },
     people: [person_id],
-    visitor: { sessionId, email, role, provedAt: found.proved_at },
+    visitor: {
+      sessionId,
+      email,
+      role,
+      provedAt: found.proved_at,
+      lacksSecondFactor: lacks_second_factor,
+    },
     merchant,
     scopes: ROLE_SCOPES[role],
   };
@@ -114,10 +148,19 @@ async function findVisitor(
 // Every dashboard request runs this, so it is one round trip and a prepared statement.
 const VISITOR = {
   name: 'access_session',
-  text: `SELECT s.expires_at, s.revoked_at, s.seen_at, coalesce(s.proved_at, s.created_at) AS proved_at,
-      s.person_id, p.name, p.email, m.role, to_json(t) AS merchant
+  text: `SELECT ${SESSION_TIMES}, coalesce(s.proved_at, s.created_at) AS proved_at,
+      s.person_id, p.name, p.email, m.role, to_json(t) AS merchant,
+      t.second_factor_required
+        AND NOT EXISTS (SELECT 1 FROM totp f WHERE f.person_id = p.id AND f.confirmed_at IS NOT NULL)
+        AND NOT EXISTS (SELECT 1 FROM passkey f WHERE f.person_id = p.id) AS lacks_second_factor
     FROM session s JOIN person p ON p.id = s.person_id JOIN merchant t ON t.id = s.merchant_id
       JOIN membership m ON m.merchant_id = s.merchant_id AND m.person_id = s.person_id
+    WHERE s.id = $1`,
+};
+
+const ENDED = {
+  name: 'ended_session',
+  text: `SELECT ${SESSION_TIMES}, t.sign_in_networks FROM session s JOIN merchant t ON t.id = s.merchant_id
     WHERE s.id = $1`,
 };
 

@@ -238,11 +238,11 @@ describe('an ended session', () => {
     expect(await why()).toBeUndefined();
     const past = (minutes: number) => new Date(engine.services.clock.realNow().getTime() - minutes * 60_000);
     await set({ seen_at: past(16) });
-    expect(await why()).toBe('idle');
+    expect(await why()).toMatchObject({ reason: 'idle' });
     await set({ expires_at: past(1) });
-    expect(await why()).toBe('expired');
+    expect(await why()).toMatchObject({ reason: 'expired' });
     await set({ revoked_at: past(1) });
-    expect(await why()).toBe('revoked');
+    expect(await why()).toMatchObject({ reason: 'revoked' });
     expect(await engine.whySessionEnded(new Headers())).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ import { createKnownDevices } from './known-device';
 import { createAuthenticationOptions, verifyAuthentication } from './passkeys';
 import { hashPassword, matchesPassword } from './password';
 import { checkFactor, hasAuthenticator, hasSecondFactor } from './second-factor';
-import type { SessionCookie } from './session';
+import { allowsSignIn, type SessionCookie } from './session';
 
 export type SignIn = {
   readonly cookie: SessionCookie;
@@ -114,6 +114,9 @@ export function createSignIn(services: Services, cookie: SessionCookie): SignIn 
         const same = await tx.$queryRaw<unknown[]>`
           SELECT 1 FROM person WHERE id = ${id} AND password_hash = ${password_hash} FOR SHARE`;
         return same.length ? openSession(services, tx, id, { address, userAgent }) : undefined;
+      }).catch((error) => {
+        if (isNetworkRefusal(error)) recordFailed('network not allowed');
+        throw error;
       });
       return sessionId && { sessionId, name: person.name, deviceCookie: devices.cookieFor(email, sessionId) };
     },
@@ -128,9 +131,13 @@ export function createSignIn(services: Services, cookie: SessionCookie): SignIn 
         const { name, email } = await tx.person.findUniqueOrThrow({ where: { id: key.person_id } });
         const sessionId = await openSession(services, tx, key.person_id, { address, userAgent });
         return sessionId && { sessionId, name, deviceCookie: devices.cookieFor(email, sessionId) };
+      }).catch(async (error) => {
+        if (isNetworkRefusal(error))
+          await recordPasskeyFailure(services, response.id, 'network not allowed', from);
+        throw error;
       });
       if (begun && network) await attempts.uncount(network);
-      if (!begun) await recordPasskeyFailure(services, response.id, from);
+      if (!begun) await recordPasskeyFailure(services, response.id, 'passkey refused', from);
       return begun;
     },
     async cookieFor(sessionId) {
@@ -162,6 +169,9 @@ const secondFactorProblem = (services: Services, personId: string, code: string 
 
 const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && /^[^\s@\0]+@[^\s@\0]+$/.test(text);
 
+const isNetworkRefusal = (error: unknown): boolean =>
+  isDomainError(error) && error.code === 'network_not_allowed';
+
 type Origin = { readonly address: string | undefined; readonly requestId: string | null };
 
 const logAndRethrow =
@@ -189,18 +199,26 @@ function recordFailure(
   );
 }
 
-async function recordPasskeyFailure(services: Services, credential_id: string, from: Origin): Promise<void> {
+async function recordPasskeyFailure(
+  services: Services,
+  credential_id: string,
+  refusal: string,
+  from: Origin,
+): Promise<void> {
   const person_id = await oneAsSystem(services.db, (tx) =>
     tx.passkey.findUnique({ where: { credential_id }, select: { person_id: true } }),
   ).then((key) => key?.person_id);
   const person = person_id
     ? await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { id: person_id } }))
     : null;
-  const reason = person ? 'passkey refused' : 'unknown passkey';
+  const reason = person ? refusal : 'unknown passkey';
   await recordDenial(services, person, { type: 'person.sign_in_failed', reason, ...from });
 }
 
-/** Opens the merchant that the person joined first; undefined if they have no role. */
+/**
+ * Opens the merchant that the person joined first, of those that allow the address. Undefined if they have no
+ * role; throws `network_not_allowed` if no merchant allows the address.
+ */
 export async function openSession(
   services: Services,
   tx: Tx,
@@ -208,14 +226,21 @@ export async function openSession(
   { address, userAgent }: Arrival,
 ): Promise<Id<'session'> | undefined> {
   const now = services.clock.realNow();
-  const first = await tx.membership.findFirst({ where: { person_id }, orderBy: { created_at: 'asc' } });
-  if (!first) return undefined;
+  const joined = await tx.membership.findMany({ where: { person_id }, orderBy: { created_at: 'asc' } });
+  if (!joined.length) return undefined;
+  const ids = joined.map(({ merchant_id }) => merchant_id);
+  const merchants = await tx.merchant.findMany({ where: { id: { in: ids } } });
+  const allowed = new Set(
+    merchants.filter((merchant) => allowsSignIn(merchant, address ?? null)).map(({ id }) => id),
+  );
+  const merchant_id = ids.find((id) => allowed.has(id));
+  if (!merchant_id) throw new DomainError('network_not_allowed');
   const id = services.newId('session');
   await tx.session.create({
     data: {
       id,
       person_id,
-      merchant_id: first.merchant_id,
+      merchant_id,
       created_at: now,
       seen_at: now,
       proved_at: now,

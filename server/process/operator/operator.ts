@@ -66,7 +66,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--payin-purpose <code>|none] [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>|none]   turns features and LRS banks on or off, and sets: rules for notes, required fields of payment links and orders, their default purpose code, agreed prices in place of the standard fees, when fees are collected, how often payments are settled, and the logo that customers see (PNG or JPEG)',
+      'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--payin-purpose <code>|none] [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>|none] [--sign-in-network <network>|all]…   turns features and LRS banks on or off, and sets: rules for notes, required fields of payment links and orders, their default purpose code, agreed prices in place of the standard fees, when fees are collected, how often payments are settled, the logo that customers see (PNG or JPEG), and the networks from which people can sign in',
     async run(services, words, by) {
       // A feature to turn off begins with a hyphen, which parseArgs would read as an option.
       const switches = ['--feature', '--lrs-bank'];
@@ -86,6 +86,7 @@ export const COMMANDS: Record<string, Command> = {
           fees: { type: 'string' },
           settle: { type: 'string' },
           logo: { type: 'string' },
+          'sign-in-network': { type: 'string', multiple: true },
         },
       });
       const settles = values.settle === undefined ? undefined : parseSettlementSchedule(values.settle);
@@ -101,6 +102,7 @@ export const COMMANDS: Record<string, Command> = {
         payinPurpose: values['payin-purpose'] === 'none' ? null : values['payin-purpose'],
         settles,
         logo: values.logo === undefined ? undefined : readLogo(values.logo),
+        signInNetworks: values['sign-in-network']?.filter((network) => network !== 'all'),
       };
       const merchant = await setMerchant(services, onlyArgument(positionals), change, by);
       if (settles !== undefined) await scheduleSettlements(services, merchant, settles);

@@ -91,7 +91,9 @@ export function Passkeys({ state, onShowCodes }: Props) {
   );
 }
 
-function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (codes: string[] | null) => void }) {
+type AddProps = { onClose: () => void; onDone: (codes: string[] | null) => void };
+
+export function AddPasskey({ onClose, onDone }: AddProps) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const stepUp = useStepUp();

@@ -3,6 +3,7 @@ import type { Tx } from '../../../data/client/client';
 import { asSystem, oneAsSystem } from '../../../data/client/transaction';
 import { recordAction } from '../../../identity/audit-events';
 import { hasFeature, type Merchant, type Services, toMerchant } from '../../../identity/context';
+import { readNetworks } from '../../../identity/keys/networks';
 import { lockMerchant } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
 import type { Feature } from '../../../kernel/contract';
@@ -125,6 +126,8 @@ export type Change = {
   readonly dynamicPrices?: unknown;
   readonly settles?: Merchant['settles'];
   readonly logo?: Uint8Array<ArrayBuffer> | null;
+  /** Replaces the networks from which people can sign in; empty for all. */
+  readonly signInNetworks?: readonly string[];
 };
 
 /** A leading hyphen turns a feature off. With `by`, records the changes in the audit trail. */
@@ -136,6 +139,7 @@ export async function setMerchant(
 ): Promise<Merchant> {
   const { features = [], notesRules, requiredPayinFields, dynamicPrices, feeCollectionMode } = change;
   const { lrsBanks = [] } = change;
+  const signInNetworks = change.signInNetworks && readNetworks(change.signInNetworks, 'sign-in-network');
   const logo = change.logo ? readLogo(change.logo) : change.logo;
   const name = (given: string) => given.replace(/^-/, '');
   refuseOthers('feature', features.map(name), FEATURES);
@@ -163,6 +167,7 @@ export async function setMerchant(
       settles: change.settles,
       payin_purpose: change.payinPurpose,
       ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
+      ...(signInNetworks && { sign_in_networks: signInNetworks }),
     };
     const after = toMerchant(await tx.merchant.update({ where: { id }, data }));
     const changes = {

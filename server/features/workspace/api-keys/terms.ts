@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { toIso } from '../../../data/image';
 import type { ApiKey } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
-import { isNetworkWithin, normalizeNetwork } from '../../../identity/keys/networks';
+import { isNetworkWithin, readNetworks } from '../../../identity/keys/networks';
 import type { Member } from '../../../identity/people/members';
 import { invalid } from '../../../kernel/error';
 import { ALL_SCOPES, includesScope, normalizeScopes } from '../../../kernel/key-scope';
@@ -36,25 +36,13 @@ export function readTerms(ctx: Context, members: readonly Member[], before: Term
   return {
     name: given.name ?? before.name,
     scopes: scopes ? normalizeScopes(scopes) : before.scopes,
-    allowed_networks: allowed_networks ? readNetworks(allowed_networks) : before.allowed_networks,
+    allowed_networks: allowed_networks
+      ? readNetworks(allowed_networks, 'allowed_networks')
+      : before.allowed_networks,
     expires_at: expires_at === undefined ? before.expires_at : readExpiry(ctx, expires_at),
     people: people ? readPeople(members, before.people, people) : before.people,
   };
 }
-
-const readNetworks = (given: readonly string[]): string[] => [
-  ...new Set(
-    given.map((text, at) => {
-      const network = normalizeNetwork(text);
-      if (network) return network;
-      throw invalid(
-        `allowed_networks.${at}`,
-        'format',
-        'allowed_networks must be IPv4 or IPv6 addresses or networks, such as 203.0.113.0/24',
-      );
-    }),
-  ),
-];
 
 function readExpiry(ctx: Context, given: string | null): Date | null {
   if (given === null) return null;

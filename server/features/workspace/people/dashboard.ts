@@ -21,6 +21,7 @@ export const peopleContract = contract({
       method: 'GET',
       summary: 'The signed-in person and the selected merchant',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({}),
       output: z.object({
         person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -34,6 +35,10 @@ export const peopleContract = contract({
           has_platform: z.boolean().meta({ description: 'Whether a platform onboarded the merchant' }),
         }),
         merchants: z.array(merchantWire.extend({ role })),
+        idle_minutes: z.int().meta({ description: 'A session ends after this many minutes without use' }),
+        lacks_second_factor: z
+          .boolean()
+          .meta({ description: 'Whether you must set up a second factor before anything else' }),
         clock_offset_ms: z.int().meta({ description: 'How far the merchant’s clock is ahead of real time' }),
       }),
     }),
@@ -48,9 +53,10 @@ export const peopleContract = contract({
       method: 'POST',
       summary: 'Switch to another merchant of the organisation',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({ merchant_id: idOf('merchant', 'Merchant to switch to') }),
       output: z.object({ merchant: merchantWire }),
-      errors: ['not_found'],
+      errors: ['not_found', 'network_not_allowed'],
     }),
     list: operation({
       method: 'GET',

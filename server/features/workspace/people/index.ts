@@ -1,6 +1,7 @@
 import { asSystem, oneAsSystem } from '../../../data/client/transaction';
 import type { Context, Visitor } from '../../../identity/context';
 import type { Role } from '../../../identity/people/roles';
+import { allowsSignIn } from '../../../identity/sign-in/session';
 import { DomainError, notFound } from '../../../kernel/error';
 import { feature } from '../../kit/feature';
 import { proposedToWire } from '../proposals/public';
@@ -69,6 +70,8 @@ export const people = feature(peopleContract, {
         has_platform: ctx.merchant.platform_id !== null,
       },
       merchants,
+      idle_minutes: ctx.merchant.idle_minutes,
+      lacks_second_factor: visitor.lacksSecondFactor,
       clock_offset_ms: Number(ctx.merchant.clock_offset_ms),
     };
   },
@@ -86,8 +89,14 @@ export const people = feature(peopleContract, {
     const merchant = await asSystem(ctx.db, async (tx) => {
       const key = { merchant_id_person_id: { merchant_id, person_id: ctx.actor.id! } };
       if (!(await tx.membership.findUnique({ where: key }))) throw notFound();
+      const merchant = await tx.merchant.findUniqueOrThrow({ where: { id: merchant_id } });
+      if (!allowsSignIn(merchant, ctx.address))
+        throw new DomainError(
+          'network_not_allowed',
+          `${merchant.name} doesn’t allow signing in from this network`,
+        );
       await tx.session.update({ where: { id: sessionId }, data: { merchant_id } });
-      return tx.merchant.findUniqueOrThrow({ where: { id: merchant_id } });
+      return merchant;
     });
     return { merchant: brief(merchant) };
   },

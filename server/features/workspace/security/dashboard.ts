@@ -22,6 +22,7 @@ export const securityContract = contract({
       method: 'GET',
       summary: 'Your two-factor authentication and sessions',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({}),
       output: z.object({
         enrolled: z.boolean().meta({ description: 'Whether an authenticator app is on' }),
@@ -49,6 +50,7 @@ export const securityContract = contract({
       method: 'POST',
       summary: 'Start setting up an authenticator app; it is on after the first code',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({}),
       output: z.object({
         secret: z.string().meta({ description: 'Base 32 key to enter manually' }),
@@ -61,6 +63,7 @@ export const securityContract = contract({
       method: 'POST',
       summary: 'Confirm the first code; returns the recovery codes once',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({ code }),
       output: z.object({ recovery_codes: z.array(z.string()) }),
       errors: ['rate_limited'],
@@ -78,6 +81,7 @@ export const securityContract = contract({
       summary:
         'Confirm your identity with an authentication code, or with your password if you have no authenticator app',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({ proof: z.string().min(1).max(200) }),
       output: z.object({ proved_at: timestamp }),
       errors: ['rate_limited'],
@@ -86,6 +90,7 @@ export const securityContract = contract({
       method: 'POST',
       summary: 'Options for the browser to create a passkey with',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({}),
       output: z.object({ options: browserOptions }),
       errors: ['step_up_required', 'state_not_allowed'],
@@ -94,6 +99,7 @@ export const securityContract = contract({
       method: 'POST',
       summary: 'Add a passkey; returns recovery codes once with your first second factor',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({
         name: z.string().trim().min(1).max(60).meta({ description: 'Name of the passkey' }),
         response: registrationResponse,
@@ -113,6 +119,7 @@ export const securityContract = contract({
       method: 'POST',
       summary: 'Options for the browser to confirm your identity with a passkey',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({}),
       output: z.object({ options: browserOptions }),
       errors: ['state_not_allowed'],
@@ -121,6 +128,7 @@ export const securityContract = contract({
       method: 'POST',
       summary: 'Confirm your identity with a passkey',
       scope: 'read',
+      beforeSecondFactor: true,
       input: z.strictObject({ response: authenticationResponse }),
       output: z.object({ proved_at: timestamp }),
       errors: ['rate_limited'],

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { contract, operation } from '../../../kernel/contract';
 import { fileContent, receivedFile } from '../../../kernel/file';
 import { noteRules } from '../notes/words/note-rule';
-import { accent, allowedOrigins, balanceCurrency, company, lowBalances, settingsWire } from './schema';
+import {
+  accent,
+  allowedOrigins,
+  balanceCurrency,
+  company,
+  lowBalances,
+  settingsWire,
+  signInRules,
+  signInWire,
+} from './schema';
 
 const version = z.int().min(0).meta({ description: 'Version the change is based on' });
 
@@ -43,6 +52,24 @@ export const settingsContract = contract({
       allowed_origins: allowedOrigins,
     }),
     save_notes: saving('Change the rules for notes', { note_rules: noteRules }),
+    sign_in: operation({
+      method: 'GET',
+      summary: 'Rules for the sign-in of people, and your address',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: signInWire,
+    }),
+    save_sign_in: operation({
+      method: 'POST',
+      summary: 'Change the rules for the sign-in of people',
+      description:
+        'You need a second factor yourself to require one, and must be in one of the networks. Applies at once, also to open sessions.',
+      scope: 'administer',
+      input: z.strictObject({ version, rules: signInRules }),
+      output: signInWire,
+      errors: ['stale', 'step_up_required'],
+      events: ['settings.updated'],
+    }),
     set_logo: operation({
       method: 'POST',
       path: '/settings/logo',

@@ -11,6 +11,7 @@ import {
   savePayinPurpose,
   setLogo,
 } from './save';
+import { saveSignIn, signIn } from './sign-in';
 
 export const settings = feature(settingsContract, {
   resources: {
@@ -28,6 +29,8 @@ export const settings = feature(settingsContract, {
   save_payin_purpose: savePayinPurpose,
   save_origins: saveOrigins,
   save_notes: saveNotes,
+  sign_in: signIn,
+  save_sign_in: saveSignIn,
   set_logo: setLogo,
   remove_logo: removeLogo,
   logo,

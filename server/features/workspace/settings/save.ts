@@ -109,7 +109,7 @@ function changeLogo(ctx: Context, logo: Parameters<typeof writeLogo>[2], changes
   );
 }
 
-async function save(
+export async function save(
   ctx: Context,
   base: number | undefined,
   row: store.Changed,
@@ -132,7 +132,7 @@ async function save(
   return all(ctx);
 }
 
-function fromTo(before: object, after: object): Record<string, [unknown, unknown]> {
+export function fromTo(before: object, after: object): Record<string, [unknown, unknown]> {
   const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
   return Object.fromEntries(
     [...new Set([...Object.keys(was), ...Object.keys(is)])]

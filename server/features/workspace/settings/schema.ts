@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { emailAddress } from '../../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../../kernel/money/currency';
 import { MAX_AMOUNT } from '../../../kernel/money/money';
+import { MAX_IDLE_MINUTES, MIN_IDLE_MINUTES, SESSION_HOURS } from '../../../kernel/session';
 import { isOrigin } from '../../../kernel/text/origin';
 import { phoneNumber } from '../../../kernel/text/phone';
 import { webAddress } from '../../../kernel/text/web-address';
@@ -72,6 +73,35 @@ export const allowedOrigins = z
   .max(MAX_ORIGINS)
   .refine((origins) => new Set(origins).size === origins.length, 'must name each origin once')
   .meta({ description: 'Origins whose pages may call the API with a customer’s or session’s token' });
+
+const MAX_NETWORKS = 50;
+
+export const signInRules = z.strictObject({
+  second_factor_required: z
+    .boolean()
+    .meta({ description: 'Whether people need an authenticator app or a passkey' }),
+  session_hours: z
+    .int()
+    .min(1)
+    .max(SESSION_HOURS)
+    .meta({ description: 'A session ends this many hours after sign-in' }),
+  idle_minutes: z
+    .int()
+    .min(MIN_IDLE_MINUTES)
+    .max(MAX_IDLE_MINUTES)
+    .meta({ description: 'A session ends after this many minutes without use' }),
+  networks: z.array(z.string().max(50)).max(MAX_NETWORKS).meta({
+    description:
+      'IPv4 or IPv6 addresses and networks in CIDR notation, such as 203.0.113.0/24, from which people can sign in. Empty allows every address',
+  }),
+});
+export type SignInRules = z.output<typeof signInRules>;
+
+export const signInWire = z.object({
+  version: z.int(),
+  rules: signInRules,
+  address: z.string().nullable().meta({ description: 'Your address' }),
+});
 
 export const settingsWire = z.object({
   version: z.int(),

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ApiProvider } from '../_trpc/client';
+import { Prefetched, signedIn, visit } from '../_trpc/visit';
+import { AuthCard } from './auth-card';
+import { ownPath } from './own-path';
+import { SecondFactorSetup } from './second-factor-setup';
+
+export const metadata: Metadata = { title: 'Set up a second factor' };
+
+type Props = { searchParams: Promise<{ from?: string | string[] }> };
+
+export async function SecondFactorPage({ searchParams }: Props) {
+  const { from } = await searchParams;
+  const me = await signedIn();
+  if (!me.lacks_second_factor) redirect(ownPath(from));
+  const { prefetch } = await visit();
+  await prefetch.security.state({});
+  return (
+    <AuthCard>
+      <ApiProvider>
+        <Prefetched>
+          <SecondFactorSetup to={ownPath(from)} />
+        </Prefetched>
+      </ApiProvider>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/primitives/button';
+import { StepUpProvider } from '../_dashboard/kit/step-up/step-up';
+import { Enrolment } from '../_dashboard/workspace/security/enrolment';
+import { AddPasskey } from '../_dashboard/workspace/security/passkeys';
+import { RecoveryCodes } from '../_dashboard/workspace/security/recovery-codes';
+import { useHasPasskeys } from '../_passkey/passkey';
+import { useTRPC } from '../_trpc/client';
+import { signOut } from '../_trpc/sign-out';
+import { useMe } from '../_trpc/use-me';
+
+/** Opens `to` once a second factor is set up and its recovery codes are saved. */
+export function SecondFactorSetup({ to }: { to: string }) {
+  const me = useMe();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const done = () => location.assign(to);
+  return (
+    <StepUpProvider>
+      <h1 className="font-semibold text-lg tracking-tight">Set up a second factor</h1>
+      <p className="mt-1 text-muted">
+        {me.merchant.name} requires one in addition to your password. You’ll need it each time you sign in.
+      </p>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={done} />
+      ) : (
+        <Choices onDone={(made) => (made ? setCodes(made) : done())} />
+      )}
+      <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
+        Signed in as <span className="break-all">{me.person.email}</span>.{' '}
+        <button type="button" className="underline underline-offset-2" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </p>
+    </StepUpProvider>
+  );
+}
+
+function Choices({ onDone }: { onDone: (codes: string[] | null) => void }) {
+  const { data: state } = useSuspenseQuery(useTRPC().security.state.queryOptions({}));
+  const [choice, setChoice] = useState<'app' | 'passkey' | null>(null);
+  const hasPasskeys = useHasPasskeys();
+  if (choice === 'app') return <Enrolment onDone={onDone} onLeave={() => setChoice(null)} />;
+  return (
+    <div className="mt-4 space-y-2">
+      <Button variant="primary" className="h-field w-full" onClick={() => setChoice('app')}>
+        <Smartphone aria-hidden="true" />
+        Use an authenticator app
+      </Button>
+      {state.offers_passkeys && hasPasskeys && (
+        <Button className="h-field w-full" onClick={() => setChoice('passkey')}>
+          <KeyRound aria-hidden="true" />
+          Use a passkey
+        </Button>
+      )}
+      {choice === 'passkey' && <AddPasskey onClose={() => setChoice(null)} onDone={onDone} />}
+    </div>
+  );
+}
