@@ -4,6 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/primitives/button';
+import { FocusKeeper } from '@/components/primitives/focus-keeper';
+import { ShortcutProvider } from '@/components/primitives/shortcuts';
 import { StepUpProvider } from '../_dashboard/kit/step-up/step-up';
 import { Enrolment } from '../_dashboard/workspace/security/enrolment';
 import { AddPasskey } from '../_dashboard/workspace/security/passkeys';
@@ -19,23 +21,26 @@ export function SecondFactorSetup({ to }: { to: string }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const done = () => location.assign(to);
   return (
-    <StepUpProvider>
-      <h1 className="font-semibold text-lg tracking-tight">Set up a second factor</h1>
-      <p className="mt-1 text-muted">
-        {me.merchant.name} requires one in addition to your password. You’ll need it each time you sign in.
-      </p>
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={done} />
-      ) : (
-        <Choices onDone={(made) => (made ? setCodes(made) : done())} />
-      )}
-      <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
-        Signed in as <span className="break-all">{me.person.email}</span>.{' '}
-        <button type="button" className="underline underline-offset-2" onClick={() => void signOut()}>
-          Sign out
-        </button>
-      </p>
-    </StepUpProvider>
+    <ShortcutProvider singleKeys={false}>
+      <FocusKeeper />
+      <StepUpProvider>
+        <h1 className="font-semibold text-lg tracking-tight">Set up a second factor</h1>
+        <p className="mt-1 text-muted">
+          {me.merchant.name} requires one in addition to your password. You’ll need it each time you sign in.
+        </p>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={done} />
+        ) : (
+          <Choices onDone={(made) => (made ? setCodes(made) : done())} />
+        )}
+        <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
+          Signed in as <span className="break-all">{me.person.email}</span>.{' '}
+          <button type="button" className="underline underline-offset-2" onClick={() => void signOut()}>
+            Sign out
+          </button>
+        </p>
+      </StepUpProvider>
+    </ShortcutProvider>
   );
 }
 
