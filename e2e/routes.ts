@@ -1,4 +1,5 @@
 import { sweep as customers } from '@/app/_dashboard/collections/customers/sweep.e2e';
+import { sweep as openLinks } from '@/app/_dashboard/collections/open-links/sweep.e2e';
 import { sweep as orders } from '@/app/_dashboard/collections/orders/sweep.e2e';
 import { sweep as paymentLinks } from '@/app/_dashboard/collections/payment-links/sweep.e2e';
 import { sweep as paymentSessions } from '@/app/_dashboard/collections/payment-sessions/sweep.e2e';
@@ -59,6 +60,7 @@ const resources: readonly Sweep[] = [
   conversions,
   orders,
   paymentLinks,
+  openLinks,
   withdrawalAccounts,
   subscriptions,
   settlements,

@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { lazyPart } from '@/components/primitives/lazy-part';
 import { customerMenu } from './collections/customers/menu';
+import { openLinkMenu } from './collections/open-links/menu';
 import { orderMenu } from './collections/orders/menu';
 import { paymentLinkMenu } from './collections/payment-links/menu';
 import { paymentSessionMenu } from './collections/payment-sessions/menu';
@@ -56,6 +57,7 @@ export const registry: Registry = {
     batchMenu,
     paymentMenu,
     paymentLinkMenu,
+    openLinkMenu,
     subscriptionMenu,
     orderMenu,
     paymentSessionMenu,

@@ -1,4 +1,9 @@
-import { type Checkout, open } from '../features/collections/checkout/public';
+import {
+  type Checkout,
+  type OpenLinkPage,
+  open,
+  openLinkPage,
+} from '../features/collections/checkout/public';
 import { type Challenge, findChallenge } from '../features/collections/payments/public';
 import { type LinkPage, openLink } from '../features/platform/distributor-links/public';
 import { findResetLink, type Invited, invited } from '../features/workspace/people/public';
@@ -11,6 +16,8 @@ export type Pages = {
     /** Counts the page as opened; undefined if the address is unknown. */
     open(token: string, headers: Pick<Headers, 'get'>): Promise<Checkout | undefined>;
     challenge(name: string): Promise<Challenge | undefined>;
+    /** Undefined if the address is unknown. */
+    openLink(token: string): Promise<OpenLinkPage | undefined>;
   };
   readonly distributor: {
     /** Counts the page as opened unless its form redirected back to it; undefined if the link is unknown. */
@@ -30,6 +37,7 @@ export const createPages = (services: Services): Pages => ({
   checkout: {
     open: (token, headers) => open(services, token, visitorKey(headers, services.addressHeader)),
     challenge: (name) => findChallenge(services, name),
+    openLink: (token) => openLinkPage(services, token),
   },
   distributor: {
     open: (id, headers, problem) =>

@@ -1,5 +1,6 @@
 import { checkout } from '../features/collections/checkout';
 import { customers } from '../features/collections/customers';
+import { openLinks, openPage } from '../features/collections/open-links';
 import { orders, paymentLinks } from '../features/collections/payins';
 import { paymentSessions } from '../features/collections/payment-sessions';
 import { payments } from '../features/collections/payments';
@@ -78,6 +79,7 @@ export const features = {
   remittances,
   virtual_accounts: virtualAccounts,
   payment_links: paymentLinks,
+  open_links: openLinks,
   orders,
   payments,
   payment_sessions: paymentSessions,
@@ -121,6 +123,7 @@ export const features = {
 
 export const hostedFeatures: readonly HostedFeature[] = [
   checkout,
+  openPage,
   distributorPage,
   invitation,
   passwordReset,

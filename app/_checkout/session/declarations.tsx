@@ -1,5 +1,5 @@
 import { SOURCE_OF_FUNDS_LABELS } from '@/server/features/collections/payment-sessions/words';
-import { Select } from './fields';
+import { Select } from '../fields';
 import type { Faults } from './send-step';
 
 const SOURCES = Object.entries(SOURCE_OF_FUNDS_LABELS).map(([value, label]) => ({ value, label }));

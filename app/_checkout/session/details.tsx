@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressRule } from '@/server/kernel/text/address';
-import { Select, TextLine } from './fields';
+import { Select, TextLine } from '../fields';
 import type { Faults } from './send-step';
 import type { Country, SessionView } from './session-view';
 

@@ -1,5 +1,5 @@
 import { IDENTITY_DOCUMENT_LABELS } from '@/server/features/collections/payment-sessions/words';
-import { Select, TextLine } from './fields';
+import { Select, TextLine } from '../fields';
 import type { Faults } from './send-step';
 
 const DOCUMENTS = Object.entries(IDENTITY_DOCUMENT_LABELS).map(([value, label]) => ({ value, label }));

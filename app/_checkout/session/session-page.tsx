@@ -4,7 +4,7 @@ import { Amount } from '@/components/money/amount';
 import { MerchantMark } from '@/components/primitives/merchant-mark';
 import { Tag } from '@/components/primitives/tag';
 import { engine } from '@/server/api/engine';
-import { alpha3Of } from '@/server/kernel/text/country';
+import { countries } from '../countries';
 import { Frame, PaidBy } from '../frame';
 import { Ended } from './ended';
 import type { SessionView } from './session-view';
@@ -69,15 +69,3 @@ const Busy = () => (
     <p className="mt-2 text-muted">Nothing was paid. Wait a few seconds, then reload the page.</p>
   </Frame>
 );
-
-function countries() {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  return letters
-    .flatMap((a) => letters.map((b) => a + b))
-    .flatMap((code) => {
-      const value = alpha3Of(code);
-      return value ? [{ value, label: names.of(code) ?? code }] : [];
-    })
-    .sort((a, b) => a.label.localeCompare(b.label));
-}

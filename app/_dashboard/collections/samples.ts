@@ -100,6 +100,7 @@ export const linkView = (more: Partial<LinkView> = {}): LinkView => ({
   payment_link: paymentLink(),
   ...rest,
   ...unopened,
+  open_link: null,
   next_reminder_at: '2026-11-27T09:00:00.000Z',
   mail: true,
   timeline: [{ id: 'evt_1', type: 'payin.created', at, actor: maker, title: 'Created', detail: null }],

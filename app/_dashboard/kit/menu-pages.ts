@@ -5,6 +5,7 @@ export const menuPages = {
   settlement: { href: '/settlements', label: 'Withdrawals' },
   internal_transfer: { href: '/internal-transfers', label: 'Internal transfers' },
   payin: { href: '/payment-links', label: 'Payment links' },
+  open_link: { href: '/open-links', label: 'Open links' },
   order: { href: '/orders', label: 'Checkout orders' },
   subscription: { href: '/subscriptions', label: 'Subscriptions' },
   payment_session: { href: '/sessions', label: 'Checkout sessions' },

@@ -30,6 +30,12 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'checkout.pay': { card: CARD },
   'checkout.consent': { consent: true },
   'checkout.answer_challenge': { answer: 'confirm' },
+  'open_page.start': {
+    customer_type: 'individual',
+    name: 'Nia Okoye',
+    email: 'nia@acme.example',
+    country: 'IND',
+  },
   'distributor_page.start': { amount: '2500' },
   'sign_in.password': { ...FORM, email: 'nia@acme.example', password: 'wrong', code: '' },
   'sign_in.passkey': { ...FORM, response: '{}' },

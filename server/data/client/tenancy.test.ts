@@ -149,6 +149,7 @@ const ACROSS: Record<string, string> = {
   mail: 'created_at',
   payout_attempt: 'started_at',
   payin: 'token',
+  open_link: 'token',
   subscription: 'token',
   payment: 'challenge',
   sandbox_charge: 'challenge',

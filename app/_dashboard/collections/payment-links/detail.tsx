@@ -4,7 +4,7 @@ import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import { detail } from '../../kit/detail/detail';
-import { idValue, timeValue } from '../../kit/detail/facts';
+import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { CancelLink } from './cancel-link';
 import { ExtendLink } from './extend-link';
 import { LinkLead } from './link-lead';
@@ -36,6 +36,7 @@ export const paymentLink = detail({
   facts: (view) => ({
     ...payinFacts(view.payment_link, view),
     Expires: timeValue(view.payment_link.expires_at),
+    'Open link': view.open_link && linkValue(`/open-links/${view.open_link.id}`, view.open_link.name),
     Opened: openedText(view),
     Reminders: remindersText(view),
     'Payment link ID': idValue(view.payment_link.id),

@@ -19,7 +19,7 @@ export const paymentLinks = list({
     `${customer.name}, ${formatMoney(payment_link.amount, payment_link.currency)}`,
   detail: paymentLink,
   tabs: payinTabs('/payment-links', 'Payment links by status'),
-  filters: payinFilters,
+  filters: [...payinFilters, { kind: 'given', key: 'open_link_id', label: 'Open link' }],
   searchHint: 'Customer, invoice, amount…',
   order: '-created_at',
   create: createPaymentLink,

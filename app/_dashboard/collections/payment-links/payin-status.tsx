@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CircleCheck, CircleDot, CircleX, Clock, Eye } from 'lucide-react';
 import type { LinkView } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
-import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 
 export type PayinStatus = LinkView['payment_link']['status'];
 

@@ -1,5 +1,5 @@
 import { statusTabs } from '@/components/list/status-tabs';
-import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 
 const ORDER = [
   'active',

@@ -55,6 +55,7 @@ export const sweep = sweepOf({
       opens: {
         'every option': (page) => page.getByText('More options').click(),
         'a new customer and its errors': async (page) => {
+          await page.getByText('One customer').click();
           await page.getByRole('button', { name: 'New customer' }).click();
           await page.getByLabel('Name', { exact: true }).waitFor();
           await page.getByRole('button', { name: 'Create payment link' }).click();

@@ -6,7 +6,7 @@ import { amountColumn, createdColumn, None, statusColumn, textColumn } from '@/c
 import { createdFilter, currencyFilter } from '@/components/list/filters';
 import { statusTabs } from '@/components/list/status-tabs';
 import { Moment } from '@/components/time/moment';
-import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 import {
   SESSION_STATUS_LABELS,
   SESSION_TYPE_LABELS,

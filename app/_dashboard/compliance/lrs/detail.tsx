@@ -1,6 +1,6 @@
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 import { LRS_PURPOSE_LABELS } from '@/server/features/compliance/lrs/words/labels';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';

@@ -11,7 +11,7 @@ import {
 } from '@/components/list/columns';
 import { amountFilter, createdFilter } from '@/components/list/filters';
 import { statusTabs } from '@/components/list/status-tabs';
-import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words';
+import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 import { LRS_BANKS } from '@/server/features/compliance/lrs/words/bank';
 import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS } from '@/server/features/compliance/lrs/words/labels';
 import { customerFilter } from '../../collections/customers';

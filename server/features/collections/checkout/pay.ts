@@ -5,6 +5,7 @@ import { DomainError, invalid, notFound } from '../../../kernel/error';
 import type { Id } from '../../../kernel/id';
 import type { CardInput } from '../../kit/words/card';
 import { findCustomer } from '../customers/public';
+import { acceptsPayments } from '../open-links/public';
 import { abandon, challengePathOf, chargePayin, customerMessageOf, enterCard } from '../payments/public';
 import type { Paid } from './contract';
 import { type Page, pageOf } from './page';
@@ -21,6 +22,9 @@ export async function payByCard(
   const { merchant } = page;
   const asked = page.payin ?? page.subscription;
   refuseClosed(page);
+  const openLink = page.payin?.open_link_id ?? null;
+  if (openLink !== null && !(await acceptsPayments(visit, merchant, openLink)))
+    throw new DomainError('state_not_allowed', 'This payment link can no longer be paid');
   // Before the card number is used, so that cards cannot be tried out in bulk.
   await visit.attempts.take(`checkout ${asked.id}`, ATTEMPTS);
   const customer = await readMerchant(visit.db, merchant.id, (tx) =>

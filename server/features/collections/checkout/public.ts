@@ -2,4 +2,4 @@ export type { Brand, Checkout, CheckoutState, Method, Plan, Receipt } from './ch
 export type { Paid } from './contract';
 export type { Instruction } from './instructions';
 export type { Remittance } from './remittance';
-export { open } from './view';
+export { type OpenLinkPage, open, openLinkPage } from './view';

@@ -6,6 +6,7 @@ import { systemContext } from '../../../identity/work';
 import { findLogo, logoSetAt } from '../../platform/merchants/public';
 import { settingsIn } from '../../workspace/settings/public';
 import { findCustomer } from '../customers/public';
+import { acceptsPayments, findOpenLink, type OpenLink } from '../open-links/public';
 import { computeTotal, countOpening } from '../payins/public';
 import { findPayment, lastAttempt } from '../payments/public';
 import { findOpenByCustomer } from '../virtual-accounts/public';
@@ -57,7 +58,10 @@ async function linkView(
       ? await findOpenByCustomer(tx, merchant.id, payin)
       : [],
   }));
-  const state = stateOf(payin, about.attempt);
+  const state =
+    payin.open_link_id !== null && !(await acceptsPayments(services, merchant, payin.open_link_id))
+      ? closedStateOf(payin, about.attempt)
+      : stateOf(payin, about.attempt);
   const remittance = remittanceOf(payin);
   return {
     state,
@@ -95,14 +99,28 @@ export async function open(
 }
 
 export async function logo(services: Services, token: string) {
-  const found = await pageOf(services, token);
+  const found = (await pageOf(services, token)) ?? (await findOpenLink(services, token));
   return found ? findLogo(services, found.merchant) : null;
+}
+
+export type OpenLinkPage = Brand & Omit<OpenLink, 'merchant'>;
+
+/** The page of an open link, which asks for the payer's details. */
+export async function openLinkPage(services: Services, token: string): Promise<OpenLinkPage | undefined> {
+  const found = await findOpenLink(services, token);
+  return found && { ...found, ...(await brandOf(services, found.merchant, token)) };
 }
 
 function stateOf({ status }: Payin, attempt: Payment | null): CheckoutState {
   if (status === 'active') return attempt?.stage === 'authorizing' ? 'processing' : 'open';
   if (status === 'paid' || status === 'expired' || status === 'cancelled') return status;
   return 'not_ready';
+}
+
+/** An open link that is closed, or was paid often enough, can no longer be paid. */
+function closedStateOf(payin: Payin, attempt: Payment | null): CheckoutState {
+  const state = stateOf(payin, attempt);
+  return state === 'open' ? 'cancelled' : state;
 }
 
 function methodsOf(payin: Payin): Method[] {

@@ -13,6 +13,8 @@ import { pageOf, pageQuery } from '../../../kernel/page';
 import { paymentLinksContract, paymentLinkWire } from './payment-links-contract';
 import { customerBrief, PAYMENT_METHODS, payinDetail, payinFilters, payinOrder, REQUIRABLE } from './schema';
 
+const filters = { ...payinFilters, open_link_id: z.string().max(200).optional() };
+
 const id = idOf('payin', 'Payment link id');
 
 const opened = {
@@ -28,12 +30,12 @@ export const paymentLinksDashboard = contract({
       method: 'GET',
       summary: 'Payment links with the details shown in lists',
       scope: 'read',
-      input: z.strictObject({ ...payinFilters, sort: payinOrder, ...pageQuery }),
+      input: z.strictObject({ ...filters, sort: payinOrder, ...pageQuery }),
       output: pageOf(z.object({ payment_link: paymentLinkWire, customer: customerBrief, ...opened })),
     }),
-    counts: countsOperation('How many payment links have each status', payinFilters),
+    counts: countsOperation('How many payment links have each status', filters),
     export: exportOperation('payment-links', 'Payment links as a CSV or XLSX file', {
-      ...payinFilters,
+      ...filters,
       sort: payinOrder,
     }),
     view: operation({
@@ -45,6 +47,10 @@ export const paymentLinksDashboard = contract({
         payment_link: paymentLinkWire,
         ...payinDetail,
         ...opened,
+        open_link: z
+          .object({ id: z.string(), name: z.string() })
+          .nullable()
+          .meta({ description: 'Open link that the payer came from' }),
         next_reminder_at: timestamp.nullable(),
         mail: z.boolean().meta({ description: 'Whether reminders can be emailed' }),
       }),

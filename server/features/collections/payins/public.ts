@@ -8,7 +8,9 @@ export { transferReferenceOf } from './model/reference';
 export { pagePathOf } from './model/wire';
 export { REQUIRABLE } from './schema';
 export {
+  countOfOpenLinks,
   countOpening,
+  findActiveOfOpenLink,
   findByQuotes as findPayinsOfQuotes,
   findByToken,
   findByTransferReference as findPayinByReference,

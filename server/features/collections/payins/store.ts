@@ -69,3 +69,45 @@ export async function findByTransferReference(
     SELECT id FROM payin WHERE merchant_id = ${merchantId} AND right(id, 8) = ANY (${endings}) ORDER BY id DESC LIMIT 1`;
   return found ? findIn(tx, merchantId, found.id) : null;
 }
+
+export const findActiveOfOpenLink = (
+  ctx: Context,
+  open_link_id: string,
+  customer_id: string,
+): Promise<Payin | null> =>
+  read(ctx, (tx) =>
+    tx.payin.findFirst({
+      where: { merchant_id: ctx.merchant.id, open_link_id, customer_id, status: 'active' },
+      orderBy: { id: 'desc' },
+    }),
+  );
+
+export type OpenLinkCounts = { readonly started: number; readonly paid: number; readonly received: bigint };
+
+/** The sum is of the amounts of the paid ones, in the currency of the open link. */
+export async function countOfOpenLinks(
+  tx: Tx,
+  merchant_id: string,
+  ids: readonly string[],
+): Promise<Map<string, OpenLinkCounts>> {
+  const rows = await tx.payin.groupBy({
+    by: ['open_link_id', 'status'],
+    where: { merchant_id, open_link_id: { in: [...ids] } },
+    _count: true,
+    _sum: { amount: true },
+  });
+  return new Map(
+    ids.map((id) => {
+      const own = rows.filter(({ open_link_id }) => open_link_id === id);
+      const paid = own.find(({ status }) => status === 'paid');
+      return [
+        id,
+        {
+          started: own.reduce((sum, { _count }) => sum + _count, 0),
+          paid: paid?._count ?? 0,
+          received: paid?._sum.amount ?? 0n,
+        },
+      ];
+    }),
+  );
+}

@@ -3,7 +3,7 @@ import { contract, idOf, operation } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { actorWire, timelineWire } from '../../kit/words/timeline';
-import { PAYIN_STATUS_LABELS } from '../payins/words';
+import { PAYIN_STATUS_LABELS } from '../payins/words/status';
 import { paymentSessionsContract } from './contract';
 import { paymentSessionWire, status, type } from './schema';
 import { SESSION_TYPES } from './words';

@@ -12,6 +12,7 @@ export const HIT_KINDS = [
   'rfi',
   'payment',
   'payin',
+  'open_link',
   'order',
   'subscription',
   'refund',

@@ -101,8 +101,8 @@ test('a required second factor comes before everything else', async () => {
   expect(await trpc.people.me({})).toMatchObject({ lacks_second_factor: true });
   await trpc.security.state({});
   await trpc.security.enrol({});
-  for (const refused of [trpc.balances.get({}), trpc.people.list({}), trpc.security.end_session({ id: 'x' })])
-    await expect(refused).rejects.toMatchObject({
+  for (const ask of [trpc.balances.get, trpc.people.list])
+    await expect(ask({})).rejects.toMatchObject({
       cause: { code: 'second_factor_missing', message: expect.stringContaining('authenticator app') },
     });
   const logo = await engine.files({

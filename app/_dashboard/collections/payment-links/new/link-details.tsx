@@ -74,37 +74,45 @@ export function LinkDetails({ options, draft, onChange }: Props) {
           </div>
         </FieldGroup>
         <FieldGroup
-          title="How and until when"
-          note="The customer sees the methods, a fee they pay and the last day."
+          title={draft.payer === 'customer' ? 'How and until when' : 'How'}
+          note={
+            draft.payer === 'customer'
+              ? 'The customer sees the methods, a fee they pay and the last day.'
+              : 'Payers see the methods and a fee they pay. They have 14 days from when they begin.'
+          }
         >
           <MethodsField offered={options.methods} draft={draft} onChange={onChange} />
-          <AccountField
-            customerId={draft.customer_id}
-            chosen={draft.bank_account_id}
-            onChoose={(bank_account_id) => onChange({ bank_account_id })}
-          />
-          <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
-            <TextField
-              path="expires_at"
-              required
-              type="date"
-              {...expiryBounds(now)}
-              value={draft.expires_on}
-              onChange={(expires_on) => onChange({ expires_on })}
-              hint="Up to 6 months; expires at the end of the day, UTC"
-            />
-            <SelectField
-              path="reminder_frequency"
-              value={draft.reminder_frequency || 'none'}
-              onChange={(value) => onChange({ reminder_frequency: value === 'none' ? '' : value })}
-              options={reminderOptions}
-              hint={
-                options.mail
-                  ? 'Emailed until the link is paid'
-                  : 'Emails are off here. We’ll flag due reminders in the list'
-              }
-            />
-          </div>
+          {draft.payer === 'customer' && (
+            <>
+              <AccountField
+                customerId={draft.customer_id}
+                chosen={draft.bank_account_id}
+                onChoose={(bank_account_id) => onChange({ bank_account_id })}
+              />
+              <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+                <TextField
+                  path="expires_at"
+                  required
+                  type="date"
+                  {...expiryBounds(now)}
+                  value={draft.expires_on}
+                  onChange={(expires_on) => onChange({ expires_on })}
+                  hint="Up to 6 months; expires at the end of the day, UTC"
+                />
+                <SelectField
+                  path="reminder_frequency"
+                  value={draft.reminder_frequency || 'none'}
+                  onChange={(value) => onChange({ reminder_frequency: value === 'none' ? '' : value })}
+                  options={reminderOptions}
+                  hint={
+                    options.mail
+                      ? 'Emailed until the link is paid'
+                      : 'Emails are off here. We’ll flag due reminders in the list'
+                  }
+                />
+              </div>
+            </>
+          )}
         </FieldGroup>
         <FieldGroup title="For your records" note="The customer doesn’t see these.">
           {!must('purpose_code') && purpose}
@@ -125,9 +133,9 @@ export function LinkDetails({ options, draft, onChange }: Props) {
 }
 
 /** Terms that apply unless the fold is opened. */
-const describeTerms = ({ expires_on, payment_methods, fee_bearer }: LinkDraft): string =>
+const describeTerms = ({ payer, expires_on, payment_methods, fee_bearer }: LinkDraft): string =>
   [
-    expires_on && `Expires ${calendarDate(expires_on)}`,
+    payer === 'customer' && expires_on && `Expires ${calendarDate(expires_on)}`,
     payment_methods.map((method) => methodLabel(method).toLowerCase()).join(' or '),
     fee_bearer === 'customer' ? 'the customer pays the fee' : 'you pay the fee',
   ]

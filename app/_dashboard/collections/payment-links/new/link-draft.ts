@@ -3,6 +3,7 @@ import type { Inputs, LinkView, Outputs } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
 import { amountFaults, parseAmount } from '@/components/form/parse-amount';
 import { refusals } from '@/components/form/rules';
+import { openLinksDashboard } from '@/server/features/collections/open-links/dashboard';
 import { paymentLinksContract } from '@/server/features/collections/payins/payment-links-contract';
 import type { FieldError } from '@/server/kernel/error';
 import { type PayerDraft, payerLabels, payerSchema, validatePayer } from '../../customers';
@@ -10,9 +11,13 @@ import { inDays } from '../expiry-days';
 
 export type LinkOptions = Outputs['payment_links']['options'];
 export type LinkInput = Inputs['payment_links']['create'];
+export type OpenInput = Inputs['open_links']['create'];
 type Method = LinkOptions['methods'][number];
 
 export type LinkDraft = PayerDraft & {
+  /** Anyone: an open link, which asks its payers for their details. */
+  payer: 'anyone' | 'customer';
+  most_payments: string;
   amount: string;
   currency: string;
   product_name: string;
@@ -33,13 +38,20 @@ export type LinkDraft = PayerDraft & {
 
 const linkSchema = paymentLinksContract.operations.create.input;
 
-export const formSchema = z.object({ ...linkSchema.shape, customer: payerSchema });
+const openSchema = openLinksDashboard.operations.create.input;
+
+export const formSchema = z.object({
+  ...linkSchema.shape,
+  customer: payerSchema,
+  most_payments: openSchema.shape.most_payments,
+});
 
 /** In page order. */
 export const labels: Record<string, string> = {
   currency: 'Currency',
   amount: 'Amount',
   'product.name': 'What it’s for',
+  most_payments: 'Number of payments',
   ...payerLabels,
   'product.description': 'Details',
   invoice_number: 'Invoice number',
@@ -58,6 +70,8 @@ export const labels: Record<string, string> = {
 export type RequestedLink = Pick<LinkDraft, 'customer_id' | 'amount' | 'currency'>;
 
 export const emptyLink = (options: LinkOptions, now: number, requested: RequestedLink): LinkDraft => ({
+  payer: requested.customer_id ? 'customer' : 'anyone',
+  most_payments: '',
   customer_id: requested.customer_id,
   customer: null,
   amount: requested.amount,
@@ -94,6 +108,29 @@ const TEXTS = [
   'bank_account_id',
 ] as const;
 
+export function openInputOf(draft: LinkDraft): OpenInput {
+  const { customer_id: _, expires_at: _expiry, reminder_frequency: _days, ...link } = inputOf(draft, '');
+  const { product, bank_account_id: _account, ...terms } = link;
+  const most = draft.most_payments.trim();
+  return {
+    ...terms,
+    name: draft.product_name.trim() || undefined,
+    ...(product?.description && { product_description: product.description }),
+    most_payments: most === '' ? null : Number(most),
+  } as OpenInput;
+}
+
+/** Open links name the fields of the product in their own way. */
+export const toFieldOfOpen = (fault: FieldError): FieldError => {
+  const path = OPEN_FIELDS[fault.path] ?? (fault.path.startsWith('notes') ? 'notes' : fault.path);
+  return { ...fault, path, message: fault.message.replace(`${fault.path} `, `${path} `) };
+};
+
+const OPEN_FIELDS: Record<string, string> = {
+  name: 'product.name',
+  product_description: 'product.description',
+};
+
 export function inputOf(draft: LinkDraft, customer_id: string): LinkInput {
   const texts = TEXTS.map((key) => [key, draft[key].trim()] as const).filter(([, text]) => text !== '');
   const name = draft.product_name.trim();
@@ -121,9 +158,18 @@ export function validateLink(draft: LinkDraft, required: LinkOptions['required']
   const faults = refusals(linkSchema, input).filter(
     ({ path }) => path !== 'amount' && path !== 'customer_id',
   );
+  const shared = amountFaults('amount', draft.amount, draft.currency);
+  if (draft.payer === 'anyone')
+    return [
+      ...shared,
+      ...refusals(openSchema, openInputOf(draft))
+        .filter(({ path }) => path !== 'amount')
+        .map((fault) => (fault.path === 'payment_methods' ? chooseMethod : toFieldOfOpen(fault))),
+      ...required.filter((path) => input[path] === undefined).map((path) => missing(path)),
+    ];
   return [
     ...validatePayer(draft),
-    ...amountFaults('amount', draft.amount, draft.currency),
+    ...shared,
     ...faults.map((fault) => (fault.path === 'payment_methods' ? chooseMethod : fault)),
     ...required.filter((path) => input[path] === undefined).map((path) => missing(path)),
   ];

@@ -8,10 +8,12 @@ import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
 import { MoneyField } from '@/components/form/money-field';
 import { toOptions } from '@/components/form/options';
+import { Segments } from '@/components/form/segments';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { LazyPart } from '@/components/primitives/lazy-part';
 import { useNow } from '@/components/time/now';
+import { useCreate } from '../../../kit/create/use-create';
 import { createProblem, PayerField, useCreateForPayer, useCustomerName } from '../../customers';
 import { LinkDetails } from './link-details';
 import {
@@ -21,10 +23,17 @@ import {
   inputOf,
   type LinkDraft,
   labels,
+  openInputOf,
   type RequestedLink,
+  toFieldOfOpen,
   validateLink,
 } from './link-draft';
 import { LinkPreview } from './link-preview';
+
+const PAYERS = [
+  { value: 'anyone', label: 'Anyone with the link' },
+  { value: 'customer', label: 'One customer' },
+] as const;
 
 type Props = { requested: RequestedLink; onDone: (created: CreatedLink) => void };
 
@@ -45,19 +54,24 @@ export function LinkForm({ requested, onDone }: Props) {
     toInput: (values, customerId) => inputOf(values, customerId),
     onCreated: (link, { name, email }) => onDone({ link, name, email }),
   });
+  const opening = useCreate('open_links.create', form, {
+    goTo: ({ id }) => `/open-links/${id}`,
+    toField: toFieldOfOpen,
+  });
+  const isOpen = draft.payer === 'anyone';
   const customerName = useCustomerName(draft.customer_id || null);
   return (
     <FormFrame
       form={form}
       label="New payment link"
-      onSubmit={creating.send}
+      onSubmit={(values) => (isOpen ? opening.send(openInputOf(values)) : creating.send(values))}
       problem={
-        (creating.customerError || creating.error) && (
+        (creating.customerError || creating.error || opening.error) && (
           <LazyPart
             part={createProblem}
             props={{
               customerError: creating.customerError,
-              error: creating.error,
+              error: isOpen ? opening.error : creating.error,
               undone: 'Payment link not created',
             }}
           />
@@ -83,21 +97,45 @@ export function LinkForm({ requested, onDone }: Props) {
           </div>
           <TextField
             path="product.name"
-            required={false}
+            required={isOpen}
             value={draft.product_name}
             onChange={(product_name) => change({ product_name })}
             hint="The customer sees this on the payment page"
           />
-          <PayerField draft={draft} onChange={(payer) => change({ ...payer, bank_account_id: '' })} />
+          <Segments
+            label="Who can pay"
+            value={draft.payer}
+            onChange={(payer) => change({ payer })}
+            options={PAYERS}
+          />
+          {isOpen ? (
+            <TextField
+              path="most_payments"
+              inputMode="numeric"
+              required={false}
+              value={draft.most_payments}
+              onChange={(most_payments) => change({ most_payments })}
+              hint="The link closes after these. Leave empty for no limit. Payers enter their name, email and country"
+            />
+          ) : (
+            <PayerField draft={draft} onChange={(payer) => change({ ...payer, bank_account_id: '' })} />
+          )}
           <LinkDetails options={options} draft={draft} onChange={change} />
         </div>
         <LinkPreview
           draft={draft}
           merchant={me.merchant.name}
-          customer={draft.customer ? draft.customer.name?.trim() : customerName}
+          customer={
+            isOpen ? 'anyone with the link' : draft.customer ? draft.customer.name?.trim() : customerName
+          }
         />
       </div>
-      <FormActions label="Create payment link" doing="Creating…" busy={creating.busy} back="/payment-links" />
+      <FormActions
+        label="Create payment link"
+        doing="Creating…"
+        busy={creating.busy || opening.busy}
+        back="/payment-links"
+      />
     </FormFrame>
   );
 }

@@ -37,7 +37,7 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
         </p>
         {title && <p className="mt-1 [overflow-wrap:anywhere]">{title}</p>}
         {details && <p className="text-muted [overflow-wrap:anywhere]">{details}</p>}
-        {draft.expires_on && (
+        {draft.payer === 'customer' && draft.expires_on && (
           <p className="mt-2 text-muted text-xs">Pay by {calendarDate(draft.expires_on)}</p>
         )}
       </div>

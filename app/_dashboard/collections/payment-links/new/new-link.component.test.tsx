@@ -38,17 +38,19 @@ const open = (answers: Answers = {}, as: Role = 'maker', customerId = customer.i
       ...answers,
     },
   });
+const oneCustomer = () => page.getByText('One customer').click();
 const openMore = () => page.getByText('More options').click();
 const create = () => page.getByRole('button', { name: 'Create payment link' });
 
 test('creates a link for a customer found by name and shows its address with a QR code', async () => {
   const { asked } = open({}, 'maker', '');
+  await oneCustomer();
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('held');
   await page.getByRole('option', { name: /Helder Home/ }).click();
   await page.getByLabelText('Amount', { exact: true }).fill('4,860.00');
   await page.getByLabelText('What it’s for').fill('Cotton throws');
   await openMore();
-  await page.getByRole('radio', { name: 'Customer' }).click();
+  await page.getByRole('radio', { name: 'Customer', exact: true }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect.element(preview).toHaveTextContent('Northwind Europe requests4,860.00 EUR');
   await expect.element(preview).toHaveTextContent('Customer pays 5,001.20 EUR');
@@ -72,6 +74,53 @@ test('creates a link for a customer found by name and shows its address with a Q
   await expect.element(page.getByLabelText('Amount', { exact: true })).toHaveValue('');
 });
 
+const openLink: Outputs['open_links']['create'] = {
+  id: 'olink_1',
+  status: 'active',
+  url: 'https://pay.example/pay/open/abc',
+  amount: 12_000,
+  currency: 'EUR',
+  name: 'Workshop',
+  most_payments: 20,
+  terms: {},
+  created_at: '2026-11-24T09:00:00.000Z',
+  updated_at: '2026-11-24T09:00:00.000Z',
+};
+
+test('an amount and a name make a link that anyone can pay', async () => {
+  const { asked, place } = open({ 'open_links.create': openLink }, 'maker', '');
+  await page.getByLabelText('Amount', { exact: true }).fill('120');
+  await create().click();
+  await expect.element(page.getByText('What it’s for is required').first()).toBeVisible();
+  await page.getByLabelText('What it’s for').fill('Workshop');
+  await page.getByLabelText('Number of payments').fill('20');
+  await expectAccessible('a new open link');
+  await create().click();
+  await expect.poll(() => place.visited).toEqual(['/open-links/olink_1']);
+  expect(asked('open_links.create')).toEqual([
+    {
+      name: 'Workshop',
+      amount: 12_000,
+      currency: 'EUR',
+      most_payments: 20,
+      payment_methods: ['bank_transfer', 'card'],
+      fee_bearer: 'merchant',
+    },
+  ]);
+});
+
+test('a number of payments that is none is an error at its field', async () => {
+  const { asked } = open({}, 'maker', '');
+  await page.getByLabelText('Amount', { exact: true }).fill('120');
+  await page.getByLabelText('What it’s for').fill('Workshop');
+  await page.getByLabelText('Number of payments').fill('many');
+  await create().click();
+  await expect
+    .element(page.getByLabelText('Number of payments'))
+    .toHaveAccessibleDescription(/must be a number/i);
+  expect(asked('open_links.create')).toEqual([]);
+});
+
 test('a customer added in the form stays chosen if creating the link fails', async () => {
   const { asked } = open(
     {
@@ -84,6 +133,7 @@ test('a customer added in the form stays chosen if creating the link fails', asy
     'maker',
     '',
   );
+  await oneCustomer();
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('Helder Home B.V.');
   await page.getByRole('option', { name: 'New customer Helder Home B.V.' }).click();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Helder Home B.V.');
@@ -115,6 +165,7 @@ test('a customer added in the form stays chosen if creating the link fails', asy
 
 test('an existing customer with the same email is an error at its field', async () => {
   open({ 'customers.add': refusal('record_exists') }, 'maker', '');
+  await oneCustomer();
   await page.getByRole('button', { name: 'New customer' }).click();
   const typed = { Name: 'Helder', Email: 'a@helder.example', Amount: '10' };
   await page.getByLabelText('Country').fill('Netherlands');
@@ -170,6 +221,7 @@ test('a refused field opens the options that it is folded under', async () => {
 
 test('a malformed postal code of a new customer opens the fold with their address', async () => {
   const { asked } = open({}, 'maker', '');
+  await oneCustomer();
   await page.getByRole('button', { name: 'New customer' }).click();
   await page.getByLabelText('Name', { exact: true }).fill('Helder');
   await page.getByLabelText('Email').fill('a@helder.example');

@@ -5,4 +5,5 @@ import type { paymentLinksContract } from '../payment-links-contract';
 type LinkInput = Input<typeof paymentLinksContract.operations.create>;
 type OrderInput = Input<typeof ordersContract.operations.create>;
 
-export type PayinRequest = OrderInput & Partial<Pick<LinkInput, 'expires_at' | 'reminder_frequency'>>;
+export type PayinRequest = OrderInput &
+  Partial<Pick<LinkInput, 'expires_at' | 'reminder_frequency'>> & { readonly open_link_id?: string };

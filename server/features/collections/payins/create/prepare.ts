@@ -181,6 +181,7 @@ function newRow(ctx: Context, kind: Kind, input: PayinRequest) {
     opened_count: 0,
     last_opened_at: null,
     payment_id: null,
+    open_link_id: input.open_link_id ?? null,
     paid_at: null,
     created_at: now,
     updated_at: now,

@@ -16,7 +16,7 @@ import { orderToWire, paymentLinkToWire } from '../model/wire';
 import type { paymentLinksDashboard } from '../payment-links-dashboard';
 import { PAYIN_STATUSES } from '../schema';
 import * as store from '../store';
-import { PAYIN_STATUS_LABELS } from '../words';
+import { PAYIN_STATUS_LABELS } from '../words/status';
 
 type Input = z.output<typeof paymentLinksDashboard.operations.rows.input>;
 

@@ -27,10 +27,14 @@ export async function linkView(ctx: Context, { id }: { id: string }) {
     payment_link: paymentLinkToWire(payin, ctx),
     ...shared,
     ...toOpenedDetails(payin, ctx.now()),
+    open_link: openLinkOf(payin),
     next_reminder_at: next ? toIso(next) : null,
     mail: ctx.mailer !== undefined,
   };
 }
+
+const openLinkOf = ({ open_link_id, product }: Payin) =>
+  open_link_id === null ? null : { id: open_link_id, name: (product as { name: string }).name };
 
 export async function orderView(ctx: Context, { id }: { id: string }) {
   const { payin, shared } = await loadDetail(ctx, 'order', id);

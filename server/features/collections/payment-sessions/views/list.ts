@@ -9,7 +9,7 @@ import { searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import { findCustomers, searchCustomers } from '../../customers/public';
 import { findPayins } from '../../payins/public';
-import { PAYIN_STATUS_LABELS } from '../../payins/words';
+import { PAYIN_STATUS_LABELS } from '../../payins/words/status';
 import type { paymentSessionsDashboard } from '../dashboard';
 import { paymentSessionToWire } from '../model/wire';
 import * as store from '../store';

@@ -8,7 +8,7 @@ import {
   sortableBy,
 } from '../../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../../kernel/page';
-import { PAYIN_STATUS_LABELS } from '../../../collections/payins/words';
+import { PAYIN_STATUS_LABELS } from '../../../collections/payins/words/status';
 import { lrsQuoteWire } from '../../../treasury/quotes/words';
 import { LRS_QUOTE_STATUS_LABELS } from '../words/labels';
 

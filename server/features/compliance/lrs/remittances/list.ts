@@ -7,7 +7,7 @@ import { read } from '../../../../identity/transaction';
 import { readSearch } from '../../../../kernel/search/search';
 import { findCustomers, searchCustomers } from '../../../collections/customers/public';
 import { findPayinsOfQuotes } from '../../../collections/payins/public';
-import { PAYIN_STATUS_LABELS } from '../../../collections/payins/words';
+import { PAYIN_STATUS_LABELS } from '../../../collections/payins/words/status';
 import { joinPresent, searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import { hasLapsed, lrsQuoteToWire, QUOTES } from '../../../treasury/quotes/public';

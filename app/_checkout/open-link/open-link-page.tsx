@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Amount } from '@/components/money/amount';
+import { MerchantMark } from '@/components/primitives/merchant-mark';
+import { Tag } from '@/components/primitives/tag';
+import { engine } from '@/server/api/engine';
+import type { OpenLinkPage as Page } from '@/server/features/collections/checkout/public';
+import { countries } from '../countries';
+import { Frame, PaidBy, Questions } from '../frame';
+import { PayerForm } from './payer-form';
+
+type Props = { params: Promise<{ token: string }> };
+
+export const metadata: Metadata = { title: 'Pay', referrer: 'no-referrer' };
+
+export async function OpenLinkPage({ params }: Props) {
+  const { token } = await params;
+  const page = await engine().checkout.openLink(token);
+  if (!page) notFound();
+  return (
+    <Frame {...page} what={<What page={page} />}>
+      {page.state === 'open' ? (
+        <PayerForm token={token} merchant={page.merchant} countries={countries()} />
+      ) : (
+        <>
+          <h1 className="font-semibold text-[1.0625rem] tracking-tight">This link can no longer be paid</h1>
+          <p className="mt-1 text-muted">
+            {page.merchant} closed it, or it was paid as often as they allow. Nothing was paid now. Ask{' '}
+            {page.merchant} if you still want to pay.
+          </p>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function What({ page }: { page: Page }) {
+  const { merchant, logo, isTest, amount, currency, name, description, contact } = page;
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-11 items-center gap-3">
+        <MerchantMark name={merchant} logo={logo} />
+        {isTest && (
+          <Tag tone="attention" className="ml-auto shrink-0">
+            Test payment
+          </Tag>
+        )}
+      </div>
+      <p className="mt-6 text-muted text-base desk:mt-10">Amount</p>
+      <p className="mt-0.5 font-semibold text-[2.5rem] leading-[1.12] tracking-tighter desk:text-[3rem]">
+        <Amount amount={amount} currency={currency} codeClassName="text-lg text-muted tracking-normal" />
+      </p>
+      <p className="mt-2 font-medium [overflow-wrap:anywhere]">{name}</p>
+      {description && <p className="text-muted [overflow-wrap:anywhere]">{description}</p>}
+      <div className="mt-auto hidden space-y-2 pt-10 text-muted text-sm desk:block">
+        <Questions contact={contact} />
+        <PaidBy />
+      </div>
+    </div>
+  );
+}

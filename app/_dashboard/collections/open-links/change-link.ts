@@ -1,0 +1,21 @@
+import { verb } from '../../kit/dialogs/verb';
+import type { OpenLinkView } from './status';
+
+export const CloseLink = verb({
+  mutation: 'open_links.close',
+  input: ({ open_link }: OpenLinkView) => ({ id: open_link.id }),
+  title: 'Close this open link?',
+  text: () =>
+    'Nobody can pay with it until you reopen it, including people who have begun. A bank transfer that is under way still arrives.',
+  act: { label: 'Close link', doing: 'Closing…', undone: 'Link not closed', danger: true },
+  keep: 'Keep open',
+});
+
+export const ReopenLink = verb({
+  mutation: 'open_links.reopen',
+  input: ({ open_link }: OpenLinkView) => ({ id: open_link.id }),
+  title: 'Reopen this link?',
+  text: () => 'Anyone with the address can pay again.',
+  act: { label: 'Reopen link', doing: 'Reopening…', undone: 'Link not reopened' },
+  keep: 'Keep closed',
+});

@@ -1,0 +1,63 @@
+import { Ban, RotateCcw } from 'lucide-react';
+import { plural } from '@/components/format/count';
+import { formatMoney } from '@/components/format/money';
+import { Amount } from '@/components/money/amount';
+import { detail } from '../../kit/detail/detail';
+import { idValue, timeValue } from '../../kit/detail/facts';
+import { methodLabel, PayinNotes } from '../payment-links';
+import { CloseLink, ReopenLink } from './change-link';
+import { paymentsText } from './columns';
+import { OpenLinkLead } from './lead';
+import { OpenLinkPayments } from './payments';
+import { OpenLinkStatusBadge, type OpenLinkView } from './status';
+
+export const openLink = detail({
+  view: 'open_links.view',
+  word: 'Open link',
+  path: '/open-links',
+  list: 'Open links',
+  titleOf: ({ open_link: { name, amount, currency } }) => `${name}, ${formatMoney(amount, currency)}`,
+  heading: ({ open_link: { name, amount, currency, status } }) => ({
+    eyebrow: `Open link for ${name}`,
+    title: <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />,
+    status: <OpenLinkStatusBadge status={status} />,
+  }),
+  actions: ({ open_link: { status }, can }) => [
+    status === 'active'
+      ? {
+          label: 'Close link',
+          icon: Ban,
+          variant: 'danger',
+          reason: can.change.reason,
+          Dialog: CloseLink,
+        }
+      : { label: 'Reopen link', icon: RotateCcw, reason: can.change.reason, Dialog: ReopenLink },
+  ],
+  Summary: OpenLinkLead,
+  facts: (view) => ({
+    Payments: paymentsText(view),
+    Received: <Amount {...view.received} />,
+    Started: plural(view.started, 'person', 'people'),
+    ...termsOf(view.open_link.terms),
+    'Open link ID': idValue(view.open_link.id),
+    Created: timeValue(view.open_link.created_at),
+  }),
+  sections: [
+    { title: 'Payments', Body: OpenLinkPayments },
+    {
+      title: 'Notes',
+      when: ({ open_link }) => Object.keys(open_link.terms.notes ?? {}).length > 0,
+      Body: ({ view }) => <PayinNotes notes={view.open_link.terms.notes ?? {}} />,
+    },
+  ],
+  timeline: ({ timeline }) => timeline.map((entry) => ({ ...entry, detail: null, tone: 'accent' as const })),
+});
+
+const termsOf = (terms: OpenLinkView['open_link']['terms']) => ({
+  Details: terms.product_description,
+  'Payment methods': terms.payment_methods?.map(methodLabel).join(', '),
+  'Fee paid by': terms.fee_bearer === 'customer' ? 'The payer' : 'You',
+  'Invoice number': terms.invoice_number,
+  'Your reference': terms.reference_number,
+  Purpose: terms.purpose_code,
+});

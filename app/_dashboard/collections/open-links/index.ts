@@ -1,0 +1,1 @@
+export { OpenLinkStatusBadge } from './status';

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import type { Answers } from '@/app/_testing/answers';
+import { pageOf } from '@/app/_testing/page-of';
+import { show } from '@/app/_testing/show';
+import { paymentLink } from '../samples';
+import { OpenLinkPage } from './detail-view';
+import { OpenLinkList } from './list-view';
+import type { OpenLinkView } from './status';
+
+const at = '2026-11-24T09:00:00.000Z';
+
+const link: OpenLinkView['open_link'] = {
+  id: 'olink_1',
+  status: 'active',
+  url: 'https://pay.example/pay/open/abc',
+  amount: 12_000,
+  currency: 'EUR',
+  name: 'Summer workshop',
+  most_payments: 20,
+  terms: { product_description: 'Two days in Berlin', payment_methods: ['card'] },
+  created_at: at,
+  updated_at: at,
+};
+
+const viewOf = (more: Partial<OpenLinkView> = {}): OpenLinkView => ({
+  open_link: link,
+  payments: 3,
+  started: 5,
+  received: { amount: 36_000, currency: 'EUR' },
+  can: { change: { allowed: true, reason: null } },
+  timeline: [],
+  ...more,
+});
+
+const payers = {
+  payment_link: paymentLink({ status: 'paid' }),
+  customer: { id: 'cust_1', name: 'Lena Vogt', email: 'lena@vogt.example', city: '' },
+  last_opened_at: null,
+  reminder_due: false,
+};
+
+const open = (view: OpenLinkView, answers: Answers = {}) =>
+  show(<OpenLinkPage id="olink_1" />, {
+    at: '/open-links/olink_1',
+    answers: { 'open_links.view': view, 'payment_links.rows': pageOf(payers), ...answers },
+  });
+
+test('an open link shows its address, its payers and what it brought, and can be closed', async () => {
+  const { asked } = open(viewOf(), { 'open_links.close': { ...link, status: 'closed' } });
+  await expect.element(page.getByText('https://pay.example/pay/open/abc')).toBeVisible();
+  await expect.element(page.getByText('3 of 20')).toBeVisible();
+  await expect.element(page.getByText('360.00')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Lena Vogt' })).toBeVisible();
+  await expectAccessible('an open link');
+  await page.getByRole('button', { name: 'Close link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close link' }).click();
+  await expect.poll(() => asked('open_links.close')).toEqual([{ id: 'olink_1' }]);
+});
+
+test('a link that was paid often enough shows no address', async () => {
+  open(viewOf({ payments: 20 }));
+  await expect.element(page.getByText('This link has been paid as often as you allowed')).toBeVisible();
+  expect(page.getByRole('img', { name: /QR code/ }).elements()).toEqual([]);
+});
+
+test('a closed link can be reopened', async () => {
+  const { asked } = open(viewOf({ open_link: { ...link, status: 'closed' } }), { 'open_links.reopen': link });
+  await expect.element(page.getByText('This link is closed')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen link' }).click();
+  await expect.poll(() => asked('open_links.reopen')).toEqual([{ id: 'olink_1' }]);
+});
+
+test('the list shows how often each link was paid, and without links how to make one', async () => {
+  const { payments, received } = viewOf();
+  show(<OpenLinkList />, {
+    at: '/open-links',
+    answers: {
+      'open_links.rows': pageOf({ open_link: link, payments, received }),
+      'open_links.counts': { counts: { all: 1, active: 1, closed: 0 } },
+      'saved_views.list': { data: [] },
+    },
+  });
+  const row = page.getByRole('row', { name: /Summer workshop/ });
+  await expect.element(row).toHaveTextContent('3 of 20');
+  await expect.element(row).toHaveTextContent('360.00');
+  await expectAccessible('open links');
+});

@@ -1,0 +1,45 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { Amount } from '@/components/money/amount';
+import { PageLink } from '@/components/primitives/page-link';
+import { Moment } from '@/components/time/moment';
+import { PayinStatusBadge } from '../payment-links';
+import type { OpenLinkView } from './status';
+
+const SHOWN = 10;
+
+/** The latest payment links that came from the open link. */
+export function OpenLinkPayments({ view: { open_link: link, started } }: { view: OpenLinkView }) {
+  const { data } = useQuery(
+    useTRPC().payment_links.rows.queryOptions({ open_link_id: link.id, per_page: SHOWN }),
+  );
+  if (!data) return null;
+  if (data.data.length === 0) return <p className="text-muted">Nobody has begun to pay yet.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line card">
+        {data.data.map(({ payment_link: { id, status, amount, currency, created_at }, customer }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5">
+            <PageLink href={`/payment-links/${id}`} className="min-w-0 flex-1 truncate font-medium">
+              {customer.name}
+            </PageLink>
+            <Amount amount={amount} currency={currency} />
+            <PayinStatusBadge status={status} />
+            <span className="text-muted text-xs">
+              <Moment at={created_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {started > SHOWN && (
+        <p className="mt-2">
+          <PageLink href={`/payment-links?open_link_id=${link.id}`} className="underline underline-offset-2">
+            {`All ${started.toLocaleString('en-US')} payment links`}
+          </PageLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { acceptsPayments, findOpenLink, type OpenLink } from './open';
