@@ -26,12 +26,13 @@ test('a maker creates a link with a new customer, sees it opened, extends it, an
   await select(page, page.getByLabel('Currency'), 'EUR');
   await type(page, page.getByLabel('Amount', { exact: true }), '4860');
   await type(page, page.getByLabel('What it’s for'), '600 cotton throws');
+  await choose(page, page.getByRole('radio', { name: 'One customer' }));
   await find(page, customers, 'Helder Home', option('New customer Helder Home'));
   await type(page, page.getByLabel('Email'), 'accounts@helder.example');
   await find(page, page.getByLabel('Country'), 'Netherlands', option('Netherlands'));
   await press(page, page.locator('summary', { hasText: 'More options' }));
   await type(page, page.getByLabel('Invoice number'), 'NE-2087');
-  await choose(page, page.getByRole('radio', { name: 'Customer' }));
+  await choose(page, page.getByRole('radio', { name: 'Customer', exact: true }));
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('5,001.20 EUR');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Payment link created' })).toBeVisible();
