@@ -31,7 +31,7 @@ export function listen(page: Page): Page {
 export function watch(page: Page, base: string): string[] {
   const seen: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') seen.push(message.text());
+    if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => seen.push(`${error.message} (${page.url()})`));
   page.on('request', (request) => {

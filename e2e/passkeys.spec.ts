@@ -53,7 +53,7 @@ test('a person adds a passkey, signs in with it and requires a second factor of 
   await press(page, factor.getByRole('button', { name: 'Save' }));
   await expect(factor.getByRole('status')).toHaveText('Saved');
 
-  // The page may notice by itself and interrupt the navigation.
+  // A refused query redirects the open page too, which interrupts this navigation.
   await expect(() => viewer.page.goto('/payouts?status=success')).toPass();
   await expect(viewer.page).toHaveURL(/\/second-factor\?from=/);
   await withAuthenticator(viewer.page);

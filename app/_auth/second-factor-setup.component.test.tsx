@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../_testing/accessible';
-import type { Answers } from '../_testing/answers';
+import { type Answers, refusal } from '../_testing/answers';
+import { me } from '../_testing/me';
 import { show } from '../_testing/show';
 import { SecondFactorSetup } from './second-factor-setup';
 
@@ -31,4 +32,19 @@ test('a passkey is offered where the browser and the address allow it', async ()
   await expect.element(page.getByRole('dialog', { name: 'Add passkey' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('button', { name: 'Use an authenticator app' })).toBeVisible();
+});
+
+test('a person of another business can open that one, and learns if they can’t', async () => {
+  const own = me('viewer');
+  const other = { ...own.merchants[0]!, id: 'merch_00000000000000000000000002', name: 'Northwind India' };
+  const { asked } = show(<SecondFactorSetup to="/" />, {
+    answers: {
+      ...answersWith(false),
+      'people.me': { ...own, merchants: [...own.merchants, other] },
+      'people.switch_merchant': refusal('network_not_allowed'),
+    },
+  });
+  await page.getByRole('button', { name: 'Open Northwind India instead' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Business not opened');
+  expect(asked('people.switch_merchant')).toEqual([{ merchant_id: other.id }]);
 });

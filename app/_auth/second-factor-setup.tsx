@@ -1,17 +1,20 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/primitives/button';
 import { FocusKeeper } from '@/components/primitives/focus-keeper';
 import { ShortcutProvider } from '@/components/primitives/shortcuts';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { StepUpProvider } from '../_dashboard/kit/step-up/step-up';
 import { Enrolment } from '../_dashboard/workspace/security/enrolment';
 import { AddPasskey } from '../_dashboard/workspace/security/passkeys';
 import { RecoveryCodes } from '../_dashboard/workspace/security/recovery-codes';
 import { useHasPasskeys } from '../_passkey/passkey';
 import { useTRPC } from '../_trpc/client';
+import { mutationFailure } from '../_trpc/failure';
+import type { Me } from '../_trpc/outputs';
 import { signOut } from '../_trpc/sign-out';
 import { useMe } from '../_trpc/use-me';
 
@@ -35,12 +38,45 @@ export function SecondFactorSetup({ to }: { to: string }) {
         )}
         <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
           Signed in as <span className="break-all">{me.person.email}</span>.{' '}
-          <button type="button" className="underline underline-offset-2" onClick={() => void signOut()}>
+          <button type="button" className={LINK} onClick={() => void signOut()}>
             Sign out
           </button>
         </p>
+        <OtherMerchants me={me} />
       </StepUpProvider>
     </ShortcutProvider>
+  );
+}
+
+const LINK = 'underline underline-offset-2';
+
+/** Another business may not require a second factor. */
+function OtherMerchants({ me }: { me: Me }) {
+  const switching = useMutation(
+    useTRPC().people.switch_merchant.mutationOptions({
+      meta: { refresh: false },
+      onSuccess: () => location.assign('/'),
+    }),
+  );
+  const failure = mutationFailure(switching.error, 'Business not opened');
+  return (
+    <>
+      {me.merchants
+        .filter(({ id }) => id !== me.merchant.id)
+        .map(({ id, name }) => (
+          <p key={id} className="mt-1 text-muted text-sm">
+            <button
+              type="button"
+              className={LINK}
+              disabled={switching.isPending}
+              onClick={() => switching.mutate({ merchant_id: id })}
+            >
+              {`Open ${name} instead`}
+            </button>
+          </p>
+        ))}
+      {failure && <FailureNotice failure={failure} />}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/primitives/brand';
+import { MerchantMark } from '@/components/primitives/merchant-mark';
+import { Tag } from '@/components/primitives/tag';
 import type { Brand } from '@/server/features/collections/checkout/public';
 
 export function Frame({
@@ -52,6 +54,17 @@ export function Frame({
 
 const TWO = 'grid flex-1 content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.14fr)] desk:content-stretch';
 const ONE = 'mx-auto flex w-full max-w-[28rem] flex-1';
+
+export const PageHead = ({ merchant, logo, isTest }: Pick<Brand, 'merchant' | 'logo' | 'isTest'>) => (
+  <div className="flex min-h-11 items-center gap-3">
+    <MerchantMark name={merchant} logo={logo} />
+    {isTest && (
+      <Tag tone="attention" className="ml-auto shrink-0">
+        Test payment
+      </Tag>
+    )}
+  </div>
+);
 
 export function Questions({ contact: { website, support_email, support_phone } }: Pick<Brand, 'contact'>) {
   const ways = [

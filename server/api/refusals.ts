@@ -1,6 +1,6 @@
 import { recordDenial } from '../identity/audit-events';
 import type { Caller, Services } from '../identity/context';
-import type { DomainError } from '../kernel/error';
+import type { DomainError, ErrorCode } from '../kernel/error';
 import { log } from '../log';
 import { toDomainError } from './errors';
 import type { ApiRequest } from './request';
@@ -11,14 +11,16 @@ type ForbiddenRequest = {
   readonly address: string | null;
 };
 
-/** A step-up request is a question and is not recorded. */
+/** Not recorded, because the person only has to confirm their identity or set up a second factor. */
+const QUESTIONS: ReadonlySet<string> = new Set<ErrorCode>(['step_up_required', 'second_factor_missing']);
+
 export async function recordForbidden(
   services: Services,
   error: DomainError,
   { operation, requestId, address }: ForbiddenRequest,
   who?: Caller,
 ): Promise<void> {
-  if (error.status !== 403 || error.code === 'step_up_required') return;
+  if (error.status !== 403 || QUESTIONS.has(error.code)) return;
   if (who?.actor.type === 'person' && who.visitor) {
     const { actor, visitor, merchant } = who;
     const person = { id: actor.id!, name: actor.name, email: visitor.email };

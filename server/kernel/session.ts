@@ -1,7 +1,5 @@
 /** The default and the maximum. */
 export const SESSION_HOURS = 12;
-/** The default. */
-export const IDLE_MINUTES = 15;
 export const MIN_IDLE_MINUTES = 5;
 export const MAX_IDLE_MINUTES = 60;
 

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Amount } from '@/components/money/amount';
-import { MerchantMark } from '@/components/primitives/merchant-mark';
-import { Tag } from '@/components/primitives/tag';
 import { engine } from '@/server/api/engine';
 import type { OpenLinkPage as Page } from '@/server/features/collections/checkout/public';
 import { countries } from '../countries';
-import { Frame, PaidBy, Questions } from '../frame';
+import { Frame, PageHead, PaidBy, Questions } from '../frame';
 import { PayerForm } from './payer-form';
 
 type Props = { params: Promise<{ token: string }> };
@@ -38,14 +36,7 @@ function What({ page }: { page: Page }) {
   const { merchant, logo, isTest, amount, currency, name, description, contact } = page;
   return (
     <div className="flex h-full flex-col">
-      <div className="flex min-h-11 items-center gap-3">
-        <MerchantMark name={merchant} logo={logo} />
-        {isTest && (
-          <Tag tone="attention" className="ml-auto shrink-0">
-            Test payment
-          </Tag>
-        )}
-      </div>
+      <PageHead merchant={merchant} logo={logo} isTest={isTest} />
       <p className="mt-6 text-muted text-base desk:mt-10">Amount</p>
       <p className="mt-0.5 font-semibold text-[2.5rem] leading-[1.12] tracking-tighter desk:text-[3rem]">
         <Amount amount={amount} currency={currency} codeClassName="text-lg text-muted tracking-normal" />

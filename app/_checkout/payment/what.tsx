@@ -1,11 +1,9 @@
 import { Check, Clock } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { MerchantMark } from '@/components/primitives/merchant-mark';
-import { Tag } from '@/components/primitives/tag';
 import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
 import { shortNumber } from '@/server/kernel/text/short-number';
-import { PaidBy, Questions } from '../frame';
+import { PageHead, PaidBy, Questions } from '../frame';
 import { dayOf, minuteInIndia } from './day';
 import { planText, startText } from './plan';
 
@@ -15,14 +13,7 @@ export function What({ checkout }: { checkout: Checkout }) {
   const amount = (receipt?.total ?? checkout.amount) || (checkout.plan?.amount ?? 0);
   return (
     <div className="flex h-full flex-col">
-      <div className="flex min-h-11 items-center gap-3">
-        <MerchantMark name={merchant} logo={logo} />
-        {isTest && (
-          <Tag tone="attention" className="ml-auto shrink-0">
-            Test payment
-          </Tag>
-        )}
-      </div>
+      <PageHead merchant={merchant} logo={logo} isTest={isTest} />
       <p className="mt-6 flex items-center gap-1.5 text-muted text-base desk:mt-10">{headOf(checkout)}</p>
       <p className={state === 'open' || state === 'paid' ? BIG : `${BIG} text-muted`}>
         <Amount

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Amount } from '@/components/money/amount';
-import { MerchantMark } from '@/components/primitives/merchant-mark';
-import { Tag } from '@/components/primitives/tag';
 import { engine } from '@/server/api/engine';
 import { countries } from '../countries';
-import { Frame, PaidBy } from '../frame';
+import { Frame, PageHead, PaidBy } from '../frame';
 import { Ended } from './ended';
 import type { SessionView } from './session-view';
 import { Steps } from './steps';
@@ -44,14 +42,7 @@ function What({ view }: { view: SessionView }) {
   const { merchant_name: merchant, sandbox, amount, currency } = view;
   return (
     <div className="flex h-full flex-col">
-      <div className="flex min-h-11 items-center gap-3">
-        <MerchantMark name={merchant} logo={null} />
-        {sandbox && (
-          <Tag tone="attention" className="ml-auto shrink-0">
-            Test payment
-          </Tag>
-        )}
-      </div>
+      <PageHead merchant={merchant} logo={null} isTest={sandbox} />
       <p className="mt-6 text-muted text-base desk:mt-10">Amount due</p>
       <p className="mt-0.5 font-semibold text-[2.5rem] leading-[1.12] tracking-tighter desk:text-[3rem]">
         <Amount amount={amount} currency={currency} codeClassName="text-lg text-muted tracking-normal" />

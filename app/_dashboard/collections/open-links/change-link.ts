@@ -6,7 +6,7 @@ export const CloseLink = verb({
   input: ({ open_link }: OpenLinkView) => ({ id: open_link.id }),
   title: 'Close this open link?',
   text: () =>
-    'Nobody can pay with it until you reopen it, including people who have begun. A bank transfer that is under way still arrives.',
+    'No one can pay with it until you reopen it, not even payers who have given their details. Bank transfers already sent still arrive.',
   act: { label: 'Close link', doing: 'Closing…', undone: 'Link not closed', danger: true },
   keep: 'Keep open',
 });

@@ -1,5 +1,5 @@
 import { Ban, RotateCcw } from 'lucide-react';
-import { plural } from '@/components/format/count';
+import { countText } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { detail } from '../../kit/detail/detail';
@@ -37,13 +37,13 @@ export const openLink = detail({
   facts: (view) => ({
     Payments: paymentsText(view),
     Received: <Amount {...view.received} />,
-    Started: plural(view.started, 'person', 'people'),
+    'Payment links': countText(view.started),
     ...termsOf(view.open_link.terms),
     'Open link ID': idValue(view.open_link.id),
     Created: timeValue(view.open_link.created_at),
   }),
   sections: [
-    { title: 'Payments', Body: OpenLinkPayments },
+    { title: 'Payment links', Body: OpenLinkPayments },
     {
       title: 'Notes',
       when: ({ open_link }) => Object.keys(open_link.terms.notes ?? {}).length > 0,

@@ -1,8 +1,9 @@
 import { Link } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
-import { createdFilter } from '@/components/list/filters';
+import { createdFilter, currencyFilter } from '@/components/list/filters';
 import { statusTabs } from '@/components/list/status-tabs';
 import { OPEN_LINK_STATUS_LABELS, OPEN_LINK_STATUSES } from '@/server/features/collections/open-links/words';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { createPaymentLink } from '../payment-links/menu';
 import { openLinkColumns } from './columns';
@@ -18,7 +19,7 @@ export const openLinks = list({
   nameOf: ({ open_link: { name, amount, currency } }) => `${name}, ${formatMoney(amount, currency)}`,
   detail: openLink,
   tabs: statusTabs('/open-links', 'Open links by status', OPEN_LINK_STATUSES, OPEN_LINK_STATUS_LABELS),
-  filters: [createdFilter()],
+  filters: [currencyFilter(COLLECTION_CURRENCIES), createdFilter()],
   searchHint: 'Name, amount…',
   order: '-created_at',
   create: createPaymentLink,

@@ -2,8 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
 import { Amount } from '@/components/money/amount';
+import { Loading } from '@/components/primitives/loading';
 import { PageLink } from '@/components/primitives/page-link';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { PayinStatusBadge } from '../payment-links';
 import type { OpenLinkView } from './status';
@@ -12,15 +15,18 @@ const SHOWN = 10;
 
 /** The latest payment links that came from the open link. */
 export function OpenLinkPayments({ view: { open_link: link, started } }: { view: OpenLinkView }) {
-  const { data } = useQuery(
+  const found = useQuery(
     useTRPC().payment_links.rows.queryOptions({ open_link_id: link.id, per_page: SHOWN }),
   );
-  if (!data) return null;
-  if (data.data.length === 0) return <p className="text-muted">Nobody has begun to pay yet.</p>;
+  const failure = failureOf(found.error, 'Payment links not loaded');
+  if (failure) return <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <Loading />;
+  const { data } = found.data;
+  if (data.length === 0) return <p className="text-muted">No payment links yet.</p>;
   return (
     <>
       <ul className="divide-y divide-line card">
-        {data.data.map(({ payment_link: { id, status, amount, currency, created_at }, customer }) => (
+        {data.map(({ payment_link: { id, status, amount, currency, created_at }, customer }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5">
             <PageLink href={`/payment-links/${id}`} className="min-w-0 flex-1 truncate font-medium">
               {customer.name}

@@ -16,7 +16,7 @@ import { OPEN_LINK_STATUSES } from './words';
 
 const status = z.enum(OPEN_LINK_STATUSES);
 
-/** What its payment links have besides the amount and the name. */
+/** Fields that each of its payment links copies, besides the amount and the name. */
 export const openLinkTerms = z.strictObject(linkTerms);
 
 const MOST_PAYMENTS = 100_000;
@@ -109,7 +109,7 @@ export const openLinksDashboard = contract({
       input: z.strictObject(named),
       output: z.object({
         ...row.shape,
-        started: z.int().meta({ description: 'Number of people who gave their details' }),
+        started: z.int().meta({ description: 'Number of its payment links' }),
         can: z.object({ change: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
         timeline: timelineWire,
       }),

@@ -56,7 +56,7 @@ async function isPayable(services: Services, merchant: Merchant, link: Row): Pro
   return (counts.get(link.id)?.paid ?? 0) < link.most_payments;
 }
 
-/** Whether a payment link that came from an open link can still be paid. */
+/** False if the open link is closed or has reached its number of payments. */
 export async function acceptsPayments(services: Services, merchant: Merchant, id: string): Promise<boolean> {
   const link = await store.find(services, merchant.id, id);
   return link !== null && isPayable(services, merchant, link);

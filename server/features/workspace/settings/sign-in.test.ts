@@ -94,7 +94,7 @@ test.each([
 });
 
 test('a required second factor comes before everything else', async () => {
-  const { merchant } = await merchantWith({ second_factor_required: true });
+  const { merchant, owner } = await merchantWith({ second_factor_required: true });
   const { trpc, headers, id } = await personAt(engine, merchant, 'admin').catch(() => {
     throw new Error('people.me must stay open');
   });
@@ -105,6 +105,7 @@ test('a required second factor comes before everything else', async () => {
     await expect(ask({})).rejects.toMatchObject({
       cause: { code: 'second_factor_missing', message: expect.stringContaining('authenticator app') },
     });
+  expect((await owner.trpc.audit.rows({ q: 'person.refused' })).data).toEqual([]);
   const logo = await engine.files({
     method: 'GET',
     url: '/api/files/settings/logo',

@@ -140,4 +140,5 @@ const describeTerms = ({ payer, expires_on, payment_methods, fee_bearer }: LinkD
     fee_bearer === 'customer' ? 'the customer pays the fee' : 'you pay the fee',
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(', ')
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase());

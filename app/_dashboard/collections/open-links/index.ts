@@ -1,1 +1,0 @@
-export { OpenLinkStatusBadge } from './status';
