@@ -95,7 +95,14 @@ export function launch(place: Cluster, binaries: Binaries, log: string, fsync: b
     log_lock_waits: 'on',
     ...(fsync
       ? {}
-      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' }),
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          max_wal_size: '2GB',
+          // Tests search the segments for card numbers, so a checkpoint must not remove them meanwhile.
+          wal_keep_size: '1GB',
+        }),
   };
   const child = spawn(
     binaries.postgres,
