@@ -1,7 +1,11 @@
 import clsx from 'clsx';
-import type { AccountApproval, Rule } from '@/server/features/workspace/approval-rules/dashboard';
+import type {
+  AccountApproval,
+  PersonLimit,
+  Rule,
+} from '@/server/features/workspace/approval-rules/dashboard';
 import { accountApprovalText } from './account-approval-text';
-import { type Approver, type DiffLine, ruleDiff } from './rule-text';
+import { type Approver, type DiffLine, limitDiff, ruleDiff } from './rule-text';
 
 const variants: Record<DiffLine['kind'], { sign: string; label: string; className: string }> = {
   added: { sign: '+', label: 'New: ', className: 'bg-green-soft text-green' },
@@ -9,6 +13,7 @@ const variants: Record<DiffLine['kind'], { sign: string; label: string; classNam
   order: { sign: '↕', label: '', className: 'bg-blue-soft text-blue' },
 };
 
+export type LimitChange = { before: readonly PersonLimit[]; after: readonly PersonLimit[] };
 export type AccountChange = { before: AccountApproval; after: AccountApproval };
 
 type Props = {
@@ -16,11 +21,16 @@ type Props = {
   after: readonly Rule[];
   /** Absent if the approval of accounts stays as it is. */
   accounts?: AccountChange;
+  limits?: LimitChange;
   approvers: readonly Approver[];
 };
 
-export function RuleChanges({ before, after, accounts, approvers }: Props) {
-  const lines = [...ruleDiff(before, after, approvers), ...accountLines(accounts)];
+export function RuleChanges({ before, after, accounts, limits, approvers }: Props) {
+  const lines = [
+    ...ruleDiff(before, after, approvers),
+    ...accountLines(accounts),
+    ...(limits ? limitDiff(limits.before, limits.after, approvers) : []),
+  ];
   return (
     <ul className="space-y-1">
       {lines.map(({ kind, text }) => {

@@ -6,7 +6,11 @@ import { failureOf } from '@/app/_trpc/failure';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import type { AccountApproval, Rule } from '@/server/features/workspace/approval-rules/dashboard';
+import type {
+  AccountApproval,
+  PersonLimit,
+  Rule,
+} from '@/server/features/workspace/approval-rules/dashboard';
 import { RuleChanges } from './rule-changes';
 import type { Approver } from './rule-text';
 
@@ -14,11 +18,12 @@ type Props = {
   version: number;
   rules: readonly Rule[];
   accountApproval: AccountApproval;
+  limits: readonly PersonLimit[];
   approvers: readonly Approver[];
-  onRestore?: (earlier: { rules: Rule[]; account_approval: AccountApproval }) => void;
+  onRestore?: (earlier: { rules: Rule[]; account_approval: AccountApproval; limits: PersonLimit[] }) => void;
 };
 
-export function RuleHistory({ version, rules, accountApproval, approvers, onRestore }: Props) {
+export function RuleHistory({ version, rules, accountApproval, limits, approvers, onRestore }: Props) {
   const history = useQuery(useTRPC().approval_rules.history.queryOptions({}, { enabled: version > 0 }));
   const failure = failureOf(history.error);
   if (version === 0) return null;
@@ -30,8 +35,10 @@ export function RuleHistory({ version, rules, accountApproval, approvers, onRest
       <ol className="space-y-4">
         {versions.map((one, at) => {
           const { account_approval } = one;
+          const earlier = versions[at + 1];
           const same =
-            JSON.stringify([one.rules, account_approval]) === JSON.stringify([rules, accountApproval]);
+            JSON.stringify([one.rules, account_approval, one.limits]) ===
+            JSON.stringify([rules, accountApproval, limits]);
           return (
             <li key={one.version}>
               <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
@@ -50,7 +57,9 @@ export function RuleHistory({ version, rules, accountApproval, approvers, onRest
                   !same && (
                     <Button
                       aria-label={`Restore version ${one.version}`}
-                      onClick={() => onRestore({ rules: one.rules as Rule[], account_approval })}
+                      onClick={() =>
+                        onRestore({ rules: one.rules as Rule[], account_approval, limits: one.limits })
+                      }
                     >
                       Restore version
                     </Button>
@@ -58,9 +67,10 @@ export function RuleHistory({ version, rules, accountApproval, approvers, onRest
                 )}
               </div>
               <RuleChanges
-                before={(versions[at + 1]?.rules ?? []) as Rule[]}
+                before={(earlier?.rules ?? []) as Rule[]}
                 after={one.rules as Rule[]}
-                accounts={accountChange(versions[at + 1]?.account_approval, one.account_approval)}
+                accounts={accountChange(earlier?.account_approval, one.account_approval)}
+                limits={{ before: earlier?.limits ?? [], after: one.limits }}
                 approvers={approvers}
               />
             </li>

@@ -1,5 +1,10 @@
 import { formatMoney } from '@/components/format/money';
-import type { Conditions, Rule, RuleStep } from '@/server/features/workspace/approval-rules/dashboard';
+import type {
+  Conditions,
+  PersonLimit,
+  Rule,
+  RuleStep,
+} from '@/server/features/workspace/approval-rules/dashboard';
 
 export type Approver = { id: string; name: string; role: string };
 
@@ -39,7 +44,7 @@ export const NO_APPROVAL = 'No approval required';
 
 export function stepText({ need, roles, people }: RuleStep, approvers: readonly Approver[]): string {
   const names = [
-    ...people.map((id) => approvers.find((one) => one.id === id)?.name ?? 'a former member'),
+    ...people.map((id) => nameOf(approvers, id) ?? 'a former member'),
     ...roles.map((role) => `${/^[ao]/.test(role) ? 'an' : 'a'} ${role}`),
   ];
   if (names.length === 1) return names[0]!;
@@ -47,6 +52,8 @@ export function stepText({ need, roles, people }: RuleStep, approvers: readonly 
     ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
     : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
+
+const nameOf = (approvers: readonly Approver[], id: string) => approvers.find((one) => one.id === id)?.name;
 
 export const ruleLine = (
   rule: Pick<Rule, 'name' | 'when' | 'steps'>,
@@ -78,4 +85,23 @@ export function ruleDiff(
   if (stays(before, after).some(({ id }, at) => now[at]?.id !== id))
     lines.push({ kind: 'order', text: `Order: ${after.map(({ name }) => name).join(', ')}` });
   return lines;
+}
+
+export function limitDiff(
+  before: readonly PersonLimit[],
+  after: readonly PersonLimit[],
+  approvers: readonly Approver[],
+): DiffLine[] {
+  const people = [...new Set([...before, ...after].map(({ person_id }) => person_id))];
+  const line = (limits: readonly PersonLimit[], id: string) => {
+    const limit = limits.find(({ person_id }) => person_id === id);
+    const scope = limit ? `up to ${formatMoney(limit.max, limit.currency)}` : 'any amount';
+    return `${nameOf(approvers, id) ?? 'A former member'} approves ${scope}`;
+  };
+  return people
+    .filter((id) => line(before, id) !== line(after, id))
+    .flatMap((id) => [
+      { kind: 'removed', text: line(before, id) },
+      { kind: 'added', text: line(after, id) },
+    ]);
 }

@@ -26,6 +26,7 @@ const rules: Rules = {
   version: 0,
   rules: [],
   account_approval: { required_for: 'dashboard', wait_hours: 0 },
+  limits: [],
   approvers: [
     { id: 'person_2', name: 'Meera Iyer', role: 'approver' },
     { id: 'person_1', name: 'Olivia Hart', role: 'owner' },
@@ -47,6 +48,7 @@ const proposal = (can: Partial<Proposal['can']>): Proposal => ({
   proposed_by: 'Olivia Hart',
   can: { confirm: false, refuse: false, withdraw: false, reason: null, ...can },
 });
+const limit = { person_id: 'person_2', currency: 'EUR', max: 1_000_000 };
 const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
 
 test('a rule is written from a template, says what it does, and is proposed', async () => {
@@ -179,6 +181,7 @@ test('an earlier version is restored with its approval of accounts', async () =>
     version,
     rules: [],
     account_approval: { required_for, wait_hours: 0 as const },
+    limits: [],
     proposed_by: 'Olivia Hart',
     confirmed_by: 'Ravi Nair',
     at,
@@ -199,4 +202,44 @@ test('an earlier version is restored with its approval of accounts', async () =>
   await expect
     .poll(() => asked('approval_rules.propose'))
     .toMatchObject([{ rules: [], account_approval: { required_for: 'dashboard' } }]);
+});
+
+test('a limit is proposed for an approver, and at least one owner or admin keeps none', async () => {
+  const { asked } = show(<RulesPage />, {
+    answers: { ...answers, 'approval_rules.propose': { id: 'prop_1' } },
+  });
+  const section = page.getByRole('region', { name: 'Limits of approvers' });
+  await expect.element(section).toHaveTextContent('Meera IyerNo limit');
+  await section.getByRole('button', { name: 'Change limits' }).click();
+  await section.getByLabelText('Meera Iyer', { exact: true }).fill('ten');
+  await section.getByLabelText('Olivia Hart', { exact: true }).fill('50,000');
+  await section.getByRole('button', { name: 'Propose limits' }).click();
+  await expect.element(section).toHaveTextContent('Enter an amount above 0 with at most 2 decimals');
+  await expect.element(section.getByRole('alert')).toHaveTextContent('At least one owner or admin');
+  await expectAccessible('the limits of approvers');
+  expect(asked('approval_rules.propose')).toEqual([]);
+  await section.getByLabelText('Meera Iyer', { exact: true }).fill('10,000');
+  await section.getByLabelText('Currency for Meera Iyer').selectOptions('EUR');
+  await section.getByLabelText('Olivia Hart', { exact: true }).fill('');
+  await section.getByRole('button', { name: 'Propose limits' }).click();
+  await expect
+    .poll(() => asked('approval_rules.propose'))
+    .toMatchObject([{ rules: [], limits: [{ person_id: 'person_2', currency: 'EUR', max: 1_000_000 }] }]);
+  await expect.element(section.getByRole('button', { name: 'Change limits' })).toBeVisible();
+});
+
+test('a proposed limit says who approves up to which amount', async () => {
+  const change = { before: [], after: [], limits: { before: [], after: [limit] } };
+  show(<RulesPage />, {
+    answers: {
+      ...answers,
+      'approval_rules.rules': { ...rules, limits: [limit] },
+      'proposals.list': { data: [{ ...proposal({ confirm: true }), change }] },
+    },
+  });
+  await expect.element(waiting).toHaveTextContent('Old: Meera Iyer approves any amount');
+  await expect.element(waiting).toHaveTextContent('New: Meera Iyer approves up to 10,000.00 EUR');
+  await expect
+    .element(page.getByRole('region', { name: 'Limits of approvers' }))
+    .toHaveTextContent('Meera Iyerup to 10,000.00 EUR');
 });

@@ -12,7 +12,8 @@ import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules
 import { Proposals } from '../../kit/proposals';
 import { AccountApprovalSection } from './account-approval';
 import { DryRun } from './dry-run';
-import { type AccountChange, RuleChanges } from './rule-changes';
+import { LimitsSection } from './limits';
+import { type AccountChange, type LimitChange, RuleChanges } from './rule-changes';
 import { RuleEditor } from './rule-editor';
 import { RuleHistory } from './rule-history';
 import { RuleRow } from './rule-row';
@@ -26,7 +27,7 @@ const tabs = [
 ];
 
 export function RulesPage() {
-  const { on, rules, account_approval, version, approvers, mayChange, propose, send } = useRules();
+  const { on, rules, account_approval, limits, version, approvers, mayChange, propose, send } = useRules();
   const [editing, setEditing] = useState<RuleDraft | null>(null);
   const failure = mutationFailure(propose.error, 'Change not proposed');
   const edit = (rule: RuleDraft) => {
@@ -88,6 +89,7 @@ export function RulesPage() {
                 before={change.before as Rule[]}
                 after={change.after as Rule[]}
                 accounts={change.account_approval as AccountChange | undefined}
+                limits={change.limits as LimitChange | undefined}
                 approvers={approvers}
               />
             )}
@@ -142,11 +144,18 @@ export function RulesPage() {
                 pending={propose.isPending}
                 onPropose={mayChange ? (next, onDone) => send({ account_approval: next }, onDone) : undefined}
               />
+              <LimitsSection
+                limits={limits}
+                approvers={approvers}
+                pending={propose.isPending}
+                onPropose={mayChange ? (next, onDone) => send({ limits: next }, onDone) : undefined}
+              />
             </>
           )}
           <RuleHistory
             version={version}
             rules={rules}
+            limits={limits}
             accountApproval={account_approval}
             approvers={approvers}
             onRestore={mayChange && !editing ? send : undefined}

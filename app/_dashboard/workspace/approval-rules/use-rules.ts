@@ -3,7 +3,12 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { useMe } from '@/app/_trpc/use-me';
-import type { AccountApproval, Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
+import type {
+  AccountApproval,
+  PersonLimit,
+  Rule,
+  RuleDraft,
+} from '@/server/features/workspace/approval-rules/dashboard';
 
 export function useRules() {
   const trpc = useTRPC();
@@ -15,7 +20,9 @@ export function useRules() {
     rules: data.rules as Rule[],
     mayChange: me.scopes.includes('administer'),
     propose,
-    send: (change: { rules?: RuleDraft[]; account_approval?: AccountApproval }, done?: () => void) =>
-      propose.mutate({ base_version: data.version, rules: data.rules, ...change }, { onSuccess: done }),
+    send: (
+      change: { rules?: RuleDraft[]; account_approval?: AccountApproval; limits?: PersonLimit[] },
+      done?: () => void,
+    ) => propose.mutate({ base_version: data.version, rules: data.rules, ...change }, { onSuccess: done }),
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../data/client/client';
 import { asSystem } from '../../../data/client/transaction';
 import { recordAction } from '../../../identity/audit-events';
 import type { Context, Merchant, Services } from '../../../identity/context';
-import { canApprove, listMembers } from '../../../identity/people/members';
+import { canAdminister, canApprove, listMembers } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
 import type { Actor } from '../../../kernel/actor';
 import { DomainError, invalid } from '../../../kernel/error';
@@ -13,7 +13,7 @@ import type { Ids } from '../../../kernel/id';
 import { midMarket } from '../../treasury/fx/public';
 import { type Change, propose } from '../proposals/public';
 import type { approvalRulesContract } from './dashboard';
-import { type AccountApproval, type Rule, type RuleDraft, ruleList } from './schema';
+import { type AccountApproval, type PersonLimit, type Rule, type RuleDraft, ruleList } from './schema';
 import * as store from './store';
 
 type Input = z.output<typeof approvalRulesContract.operations.propose.input>;
@@ -23,16 +23,20 @@ type RuleChange = {
   after: Rule[];
   /** Absent if it stays as it is. */
   account_approval?: { before: AccountApproval; after: AccountApproval };
+  /** Absent if they stay as they are. */
+  limits?: { before: readonly PersonLimit[]; after: readonly PersonLimit[] };
 };
 
-export async function proposeRules(ctx: Context, { base_version, rules, account_approval }: Input) {
+export async function proposeRules(ctx: Context, { base_version, rules, account_approval, limits }: Input) {
   await checkRules(ctx, ctx.merchant, rules);
+  if (limits) await checkLimits(ctx, ctx.merchant, limits);
   const current = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
   if (current.version !== base_version) throw new DomainError('stale');
   const before = [...current.rules];
   const after = assignIds(ctx, rules);
   const changesApproval = account_approval && !isDeepStrictEqual(current.accountApproval, account_approval);
-  if (!changesApproval && isDeepStrictEqual(before, after))
+  const changesLimits = limits && !isDeepStrictEqual(current.limits, limits);
+  if (!changesApproval && !changesLimits && isDeepStrictEqual(before, after))
     throw invalid('rules', 'same', 'These rules are already in use');
   const change: RuleChange = {
     base_version,
@@ -41,6 +45,7 @@ export async function proposeRules(ctx: Context, { base_version, rules, account_
     ...(changesApproval && {
       account_approval: { before: current.accountApproval, after: account_approval },
     }),
+    ...(changesLimits && { limits: { before: current.limits, after: limits } }),
   };
   const { id } = await propose(ctx, { kind: 'rules', change, operator: 'rule set <handle> <file.json>' });
   return { id };
@@ -48,13 +53,14 @@ export async function proposeRules(ctx: Context, { base_version, rules, account_
 
 export const ruleChange: Change = {
   async apply(tx, ctx, proposal, proposer) {
-    const { base_version: base, after, account_approval } = proposal.change as RuleChange;
-    const { accountApproval } = await store.current(tx, ctx.merchant.id);
+    const { base_version: base, after, account_approval, limits } = proposal.change as RuleChange;
+    const current = await store.current(tx, ctx.merchant.id);
     await store.append(tx, {
       merchant_id: ctx.merchant.id,
       base,
       rules: after,
-      account_approval: account_approval?.after ?? accountApproval,
+      account_approval: account_approval?.after ?? current.accountApproval,
+      limits: [...(limits?.after ?? current.limits)],
       proposed_by: proposer,
       confirmed_by: ctx.actor.name,
       recorded_at: ctx.realNow(),
@@ -74,7 +80,8 @@ export async function setRules(
     throw new DomainError('invalid_request', undefined, { fields: fieldErrors(parsed.error.issues) });
   await checkRules(services, merchant, parsed.data);
   return asSystem(services.db, async (tx: Tx) => {
-    const { version: base, accountApproval: account_approval } = await store.current(tx, merchant.id);
+    const current = await store.current(tx, merchant.id);
+    const base = current.version;
     const rules = assignIds(services, parsed.data);
     const now = services.clock.realNow();
     const row = { proposed_by: 'operator', confirmed_by: null, recorded_at: now };
@@ -82,7 +89,8 @@ export async function setRules(
       merchant_id: merchant.id,
       base,
       rules,
-      account_approval,
+      account_approval: current.accountApproval,
+      limits: [...current.limits],
       ...row,
     });
     await recordAction(services, tx, merchant, by, {
@@ -100,6 +108,8 @@ const assignIds = ({ newId, isId }: Ids, rules: readonly RuleDraft[]): Rule[] =>
     id: isId('rule', rule.id) ? rule.id : newId('rule'),
   }));
 
+const APPROVER = 'Each person must be an owner, admin or approver of this merchant';
+
 async function checkRules(services: Services, merchant: Merchant, rules: RuleDraft[]) {
   const approvers = new Set(
     (await listMembers(services, merchant.id)).filter(canApprove).map(({ id }) => id),
@@ -112,11 +122,22 @@ async function checkRules(services: Services, merchant: Merchant, rules: RuleDra
     if (amount) midMarket(priced, amount.currency, 'USD', `rules.${at}.when.amount.currency`);
     steps.forEach(({ people }, step) => {
       if (people.some((id) => !approvers.has(id)))
-        throw invalid(
-          `rules.${at}.steps.${step}.people`,
-          'approver',
-          'Each person must be an owner, admin or approver of this merchant',
-        );
+        throw invalid(`rules.${at}.steps.${step}.people`, 'approver', APPROVER);
     });
   });
+}
+
+async function checkLimits(services: Services, merchant: Merchant, limits: readonly PersonLimit[]) {
+  const approvers = (await listMembers(services, merchant.id)).filter(canApprove);
+  const priced = { rates: services.rates, now: services.clock.realNow };
+  const people = limits.map(({ person_id }) => person_id);
+  limits.forEach(({ person_id, currency }, at) => {
+    midMarket(priced, currency, 'USD', `limits.${at}.currency`);
+    if (!approvers.some(({ id }) => id === person_id))
+      throw invalid(`limits.${at}.person_id`, 'approver', APPROVER);
+    if (people.indexOf(person_id) < at)
+      throw invalid(`limits.${at}.person_id`, 'unique', 'Each person can have only one limit');
+  });
+  if (!approvers.some((member) => canAdminister(member) && !people.includes(member.id)))
+    throw invalid('limits', 'unlimited', 'At least one owner or admin must have no limit');
 }

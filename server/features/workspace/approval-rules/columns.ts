@@ -1,8 +1,9 @@
-import type { AccountApproval as Approval, Rule } from './schema';
+import type { AccountApproval as Approval, PersonLimit, Rule } from './schema';
 
 declare global {
   namespace PrismaJson {
     type ApprovalRules = Rule[];
+    type PersonLimits = PersonLimit[];
     type AccountApproval = Approval;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../../kernel/contract';
 import { RAILS } from '../../../kernel/rail';
-import { accountApproval, rule, ruleList, SOURCES } from './schema';
+import { accountApproval, limitList, rule, ruleList, SOURCES } from './schema';
 
 export {
   ACCOUNT_WAITS,
@@ -9,6 +9,7 @@ export {
   APPROVING_ROLES,
   type Conditions,
   MAX_STEPS,
+  type PersonLimit,
   type Rule,
   type RuleDraft,
   type RuleStep,
@@ -34,6 +35,7 @@ export const approvalRulesContract = contract({
         version: z.int(),
         rules: z.array(keptRule),
         account_approval: accountApproval,
+        limits: limitList,
         approvers: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
       }),
     }),
@@ -48,6 +50,7 @@ export const approvalRulesContract = contract({
             version: z.int(),
             rules: z.array(keptRule),
             account_approval: accountApproval,
+            limits: limitList,
             proposed_by: z.string(),
             confirmed_by: z.string().nullable(),
             at: timestamp,
@@ -63,6 +66,7 @@ export const approvalRulesContract = contract({
         base_version: z.int().min(0).meta({ description: 'The version the change is based on' }),
         rules: ruleList,
         account_approval: accountApproval.optional().meta({ description: 'Unchanged if absent' }),
+        limits: limitList.optional().meta({ description: 'Limits of people; unchanged if absent' }),
       }),
       output: z.object({ id: z.string() }),
       errors: ['stale', 'forbidden'],

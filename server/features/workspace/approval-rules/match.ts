@@ -1,7 +1,7 @@
 import { type Money, money } from '../../../kernel/money/money';
 import { convert } from '../../../kernel/money/rate';
 import { midMarket, type Pricing } from '../../treasury/fx/public';
-import type { Conditions, Rule, Source } from './schema';
+import type { Conditions, PersonLimit, Rule, Source } from './schema';
 
 export type Facts = {
   readonly amount: Money;
@@ -17,6 +17,12 @@ export const isFresh = (updatedAt: Date, now: Date): boolean =>
 
 export const matching = (by: Pricing, rules: readonly Rule[], facts: Facts): Rule | undefined =>
   rules.find(({ when }) => holds(by, when, facts));
+
+/** The people whose limit is below the amount. */
+export const overLimit = (by: Pricing, limits: readonly PersonLimit[], amount: Money): string[] =>
+  limits
+    .filter(({ currency, max }) => !within(by, { currency, max }, amount))
+    .map(({ person_id }) => person_id);
 
 function holds(by: Pricing, when: Conditions, { amount, rail, source, freshBeneficiary }: Facts): boolean {
   return (

@@ -7,19 +7,22 @@ import { notFound } from '../../../kernel/error';
 import { money } from '../../../kernel/money/money';
 import { DEFAULT_REQUIREMENT, progressOf } from '../approvals/public';
 import type { approvalRulesContract } from './dashboard';
-import { isFresh, matching } from './match';
+import { isFresh, matching, overLimit } from './match';
 import * as store from './store';
 
 type Rehearsal = z.output<typeof approvalRulesContract.operations.dry_run.input>;
 
 export async function rules(ctx: Context) {
-  const { version, rules, accountApproval } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const { version, rules, accountApproval, limits } = await read(ctx, (tx) =>
+    store.current(tx, ctx.merchant.id),
+  );
   const members = await listMembers(ctx, ctx.merchant.id);
   return {
     on: hasFeature(ctx.merchant, 'payout_approval'),
     version,
     rules: [...rules],
     account_approval: accountApproval,
+    limits: [...limits],
     approvers: members.filter(canApprove).map(({ id, name, role }) => ({ id, name, role })),
   };
 }
@@ -31,6 +34,7 @@ export async function history(ctx: Context) {
       version: row.version,
       rules: row.rules,
       account_approval: row.account_approval,
+      limits: row.limits,
       proposed_by: row.proposed_by,
       confirmed_by: row.confirmed_by,
       at: toIso(row.recorded_at),
@@ -44,9 +48,10 @@ export type FindBeneficiary = (ctx: Context, id: string) => Promise<{ readonly u
 export async function dryRun(ctx: Context, asked: Rehearsal, findBeneficiary: FindBeneficiary) {
   const beneficiary = await findBeneficiary(ctx, asked.beneficiary_id);
   if (!beneficiary) throw notFound();
-  const { rules } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const { rules, limits } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const amount = money(asked.source_amount, asked.source_currency);
   const rule = matching(ctx, rules, {
-    amount: money(asked.source_amount, asked.source_currency),
+    amount,
     rail: asked.payment_rail,
     source: asked.source,
     freshBeneficiary: isFresh(beneficiary.updated_at, ctx.now()),
@@ -54,6 +59,7 @@ export async function dryRun(ctx: Context, asked: Rehearsal, findBeneficiary: Fi
   const members = await listMembers(ctx, ctx.merchant.id);
   const approvers = members.filter(canApprove);
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Former member';
+  const over_limit = overLimit(ctx, limits, amount);
   const { steps } = rule ?? DEFAULT_REQUIREMENT;
   return {
     rule: rule ? { name: rule.name, position: rules.indexOf(rule) + 1 } : null,
@@ -61,7 +67,7 @@ export async function dryRun(ctx: Context, asked: Rehearsal, findBeneficiary: Fi
       need: step.need,
       roles: [...step.roles],
       people: step.people.map(nameOf),
-      could: progressOf({ steps: [step] }, [], approvers, []).may.map(nameOf),
+      could: progressOf({ steps: [step], over_limit }, [], approvers, []).may.map(nameOf),
     })),
   };
 }

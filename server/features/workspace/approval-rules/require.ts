@@ -1,15 +1,22 @@
 import type { Context } from '../../../identity/context';
 import { canApprove, listMembers } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
-import type { Requirement } from '../approvals/public';
-import { type Facts, matching } from './match';
+import { DEFAULT_REQUIREMENT, type Requirement } from '../approvals/public';
+import { type Facts, matching, overLimit } from './match';
 import type { AccountApproval } from './schema';
 import { current } from './store';
 
 export async function requirementFor(ctx: Context, facts: Facts): Promise<Requirement | null> {
-  const { version, rules } = await read(ctx, (tx) => current(tx, ctx.merchant.id));
+  const { version, rules, limits } = await read(ctx, (tx) => current(tx, ctx.merchant.id));
   const rule = matching(ctx, rules, facts);
-  return rule ? { round: 1, rule: { id: rule.id, name: rule.name, version }, steps: rule.steps } : null;
+  const over_limit = overLimit(ctx, limits, facts.amount);
+  if (!rule) return over_limit.length ? { ...DEFAULT_REQUIREMENT, over_limit } : null;
+  return {
+    round: 1,
+    rule: { id: rule.id, name: rule.name, version },
+    steps: rule.steps,
+    ...(over_limit.length > 0 && { over_limit }),
+  };
 }
 
 /**

@@ -71,6 +71,18 @@ export const accountApproval = z.strictObject({
     .meta({ description: 'How long payouts wait once the account is approved' }),
 });
 
+/** The largest amount that a person can approve. */
+const personLimit = z.strictObject({
+  person_id: idOf('person', 'Person whose approvals are limited'),
+  currency: currencyCode('Currency of the limit; other amounts are converted at the mid-market rate'),
+  max: amountMinor('Largest amount that the person can approve'),
+});
+
+export const limitList = z.array(personLimit).max(100).meta({
+  description: 'Largest amounts that people can approve; people without an entry have no limit',
+});
+
+export type PersonLimit = z.output<typeof personLimit>;
 export type AccountApproval = z.output<typeof accountApproval>;
 export type Conditions = z.output<typeof conditions>;
 export type RuleStep = z.output<typeof step>;

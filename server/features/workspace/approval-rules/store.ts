@@ -1,12 +1,13 @@
 import type { Tx } from '../../../data/client/client';
 import type { RuleVersion } from '../../../data/prisma/client';
 import { DomainError } from '../../../kernel/error';
-import type { AccountApproval, Rule } from './schema';
+import type { AccountApproval, PersonLimit, Rule } from './schema';
 
 export type RuleSet = {
   readonly version: number;
   readonly rules: readonly Rule[];
   readonly accountApproval: AccountApproval;
+  readonly limits: readonly PersonLimit[];
 };
 
 const DEFAULT_ACCOUNT_APPROVAL: AccountApproval = { required_for: 'dashboard', wait_hours: 0 };
@@ -14,8 +15,8 @@ const DEFAULT_ACCOUNT_APPROVAL: AccountApproval = { required_for: 'dashboard', w
 export async function current(tx: Tx, merchant_id: string): Promise<RuleSet> {
   const row = await tx.ruleVersion.findFirst({ where: { merchant_id }, orderBy: { version: 'desc' } });
   return row
-    ? { version: row.version, rules: row.rules, accountApproval: row.account_approval }
-    : { version: 0, rules: [], accountApproval: DEFAULT_ACCOUNT_APPROVAL };
+    ? { version: row.version, rules: row.rules, accountApproval: row.account_approval, limits: row.limits }
+    : { version: 0, rules: [], accountApproval: DEFAULT_ACCOUNT_APPROVAL, limits: [] };
 }
 
 export const versions = (tx: Tx, merchant_id: string): Promise<RuleVersion[]> =>

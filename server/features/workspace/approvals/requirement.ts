@@ -10,6 +10,8 @@ export type Requirement = {
   readonly round: number;
   readonly rule: { readonly id: string; readonly name: string; readonly version: number } | null;
   readonly steps: readonly Step[];
+  /** People whose own limit is below the amount; absent if there are none. */
+  readonly over_limit?: readonly string[];
 };
 
 export type Approver = { readonly id: string; readonly role: string };
@@ -83,12 +85,12 @@ const STAND_IN: readonly string[] = ['owner', 'admin'];
  * owner or admin may vote instead.
  */
 export function progressOf(
-  requirement: Pick<Requirement, 'steps'>,
+  requirement: Pick<Requirement, 'steps' | 'over_limit'>,
   votes: readonly Vote[],
   approvers: readonly Approver[],
   excluded: readonly string[],
 ): ApprovalProgress {
-  const { steps } = requirement;
+  const { steps, over_limit = [] } = requirement;
   const given = votes.length;
   const needed = votesNeeded(requirement);
   const votesAt = (step: number) => votes.filter((vote) => vote.step === step).map(({ person }) => person);
@@ -98,7 +100,8 @@ export function progressOf(
   const slots = slotsOf(steps[step]!);
   const empty: Filling = slots.map(() => undefined);
   const free = approvers.filter(
-    ({ id }) => !excluded.includes(id) && !votes.some(({ person }) => person.id === id),
+    ({ id }) =>
+      !excluded.includes(id) && !over_limit.includes(id) && !votes.some(({ person }) => person.id === id),
   );
   const { filling, left: standIns } = seatAll(slots, empty, votesAt(step));
   const possible = seatAll(slots, filling, free).filling;

@@ -69,6 +69,8 @@ export function obstacle(
     return `You ${made} this ${noun}, or hold the API key that did. Someone else must approve it`;
   if (votesOf(subject, approvals).some(({ person_id }) => person_id === actor.id))
     return `You already approved this ${noun}. Someone else must give the next approval`;
+  if (requirementOf(subject).over_limit?.includes(actor.id))
+    return `The amount is above your approval limit. Someone else must approve this ${noun}`;
   return progressOn(subject, approvals).may.includes(actor.id)
     ? null
     : 'You are not an approver for the current step';

@@ -43,6 +43,6 @@ export async function resetRequirement(ctx: Context, payout: Payout): Promise<Pa
 export async function mockRequirement(ctx: Context, payout: Payout): Promise<Payout['approval']> {
   const approval = await resetRequirement(ctx, payout);
   if (!isExempt({ approval })) return approval;
-  const { round } = requirementOf({ approval });
-  return { ...DEFAULT_REQUIREMENT, round };
+  const { round, over_limit } = requirementOf({ approval });
+  return { ...DEFAULT_REQUIREMENT, round, ...(over_limit && { over_limit }) };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE rule_version ADD limits jsonb NOT NULL DEFAULT '[]';
