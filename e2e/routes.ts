@@ -39,6 +39,7 @@ import { sweep as auditTrail } from '@/app/_dashboard/workspace/audit-trail/swee
 import { sweep as email } from '@/app/_dashboard/workspace/email/sweep.e2e';
 import { sweep as notifications } from '@/app/_dashboard/workspace/notifications/sweep.e2e';
 import { sweep as people } from '@/app/_dashboard/workspace/people/sweep.e2e';
+import { sweep as roles } from '@/app/_dashboard/workspace/roles/sweep.e2e';
 import { sweep as security } from '@/app/_dashboard/workspace/security/sweep.e2e';
 import { sweep as settings } from '@/app/_dashboard/workspace/settings/sweep.e2e';
 import type { Firm } from './firm';
@@ -72,6 +73,7 @@ const resources: readonly Sweep[] = [
   approvals,
   apiKeys,
   people,
+  roles,
   merchants,
   distributorLinks,
   bankHolidays,

@@ -39,6 +39,7 @@ import { auditTrailMenu } from './workspace/audit-trail/menu';
 import { emailMenu } from './workspace/email/menu';
 import { notificationsMenu } from './workspace/notifications/menu';
 import { peopleMenu } from './workspace/people/menu';
+import { rolesMenu } from './workspace/roles/menu';
 import { securityMenu } from './workspace/security/menu';
 import { settingsMenu, signInMenu } from './workspace/settings/menu';
 
@@ -80,6 +81,7 @@ export const registry: Registry = {
     sandboxMenu,
     settingsMenu,
     peopleMenu,
+    rolesMenu,
     signInMenu,
     notificationsMenu,
     securityMenu,

@@ -11,6 +11,7 @@ export const me = (role: Role): Me => ({
   person: { id: 'person_00000000000000000000000001', name: 'Olivia Hart', email: 'olivia@northwind.example' },
   preferences: { single_keys: true },
   role,
+  role_name: role,
   scopes: [...ROLE_SCOPES[role]],
   organisation: { name: 'Northwind' },
   merchant: {
@@ -19,7 +20,7 @@ export const me = (role: Role): Me => ({
     dynamic_prices: false,
     has_platform: false,
   },
-  merchants: [{ ...merchant, role }],
+  merchants: [merchant],
   idle_minutes: 15,
   lacks_second_factor: false,
   clock_offset_ms: 0,

@@ -54,6 +54,8 @@ import { invitation, passwordReset, people } from '../features/workspace/people'
 import { inviteChange, memberChange, resetChange } from '../features/workspace/people/public';
 import { proposalsOf } from '../features/workspace/proposals';
 import { reportsOf } from '../features/workspace/reports';
+import { roles } from '../features/workspace/roles';
+import { roleChange } from '../features/workspace/roles/public';
 import { savedViews } from '../features/workspace/saved-views';
 import { searchOf } from '../features/workspace/search';
 import { security } from '../features/workspace/security';
@@ -101,6 +103,7 @@ export const features = {
   events: eventsOf(all),
   audit,
   people,
+  roles,
   notifications: notificationsOf(all),
   mail: mailsOf(all),
   search: searchOf(all),
@@ -111,6 +114,7 @@ export const features = {
     invite: inviteChange,
     reset: resetChange,
     key: keyChange,
+    role: roleChange,
   }),
   saved_views: savedViews,
   security,

@@ -26,7 +26,6 @@ import type { Tokens } from './keys/token';
 import { type Attempts, createAttempts } from './limits/attempts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits/export-limits';
 import { createRateLimits, type RateLimits } from './limits/rate-limits';
-import type { Role } from './people/roles';
 
 export type Merchant = {
   readonly id: Id<'merchant'>;
@@ -96,7 +95,9 @@ export type Services = Ids & {
 export type Visitor = {
   readonly sessionId: Id<'session'>;
   readonly email: string;
-  readonly role: Role;
+  /** A built-in role, or the id of a custom one. */
+  readonly role: string;
+  readonly roleName: string;
   readonly provedAt: Date;
   /** The merchant requires a second factor and the person has none. */
   readonly lacksSecondFactor: boolean;

@@ -33,7 +33,7 @@ export function UserMenuItems({ me, onShowKeys }: Props) {
       <div className="px-2 py-1.5">
         <p className="font-medium">{me.person.name}</p>
         <p className="truncate text-muted text-xs">{me.person.email}</p>
-        <p className="text-faint text-xs capitalize">{me.role}</p>
+        <p className="text-faint text-xs first-letter:uppercase">{me.role_name}</p>
       </div>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>

@@ -16,7 +16,7 @@ export const UserMenu = ({ me, onShowKeys }: Props) => (
       <span className="min-w-0 max-desk:sr-only">
         <span className="block truncate leading-tight">{me.person.name}</span>
         <span className="sr-only">, your account, </span>
-        <small className="block text-2xs text-muted capitalize">{me.role}</small>
+        <small className="block text-2xs text-muted first-letter:uppercase">{me.role_name}</small>
       </span>
     </MenuTrigger>
     <MenuContent align="start" className="w-60">

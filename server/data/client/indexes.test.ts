@@ -23,6 +23,7 @@ const ONLY_IN_SQL: Readonly<Record<string, string>> = {
   payment_subscription_attempt: 'one attempt at a time per subscription',
   payout_request: 'unique where there is a request ID, except in drafts',
   price_default: 'one default price per platform',
+  custom_role_name: 'unique names without regard to capitals',
   proposal_open: 'one open proposal per subject',
   request_log_error: 'requests that failed',
   request_log_given: 'requests with an ID that the caller gave',
@@ -49,6 +50,7 @@ const ONLY_IN_SQL: Readonly<Record<string, string>> = {
 
   ledger_entry_receivable: 'the few entries of receivables',
   mail_sent: 'sent emails, for the limits per day',
+  membership_custom_role: 'of people with a custom role',
   merchant_platform: 'merchants of platforms',
   notification_unread: 'the few unread ones',
   beneficiary_approval: 'the few that wait for a person',

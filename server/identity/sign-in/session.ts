@@ -5,7 +5,7 @@ import { type Id, isId } from '../../kernel/id';
 import type { EndedSession, SessionEnd } from '../../kernel/session';
 import type { Caller, Merchant, Services, Visitor } from '../context';
 import { allowsAddress, networkList } from '../keys/networks';
-import { ROLE_SCOPES, type Role } from '../people/roles';
+import { heldRole, JOIN_ROLE, ROLE_COLUMNS } from '../people/members';
 
 type Cookies = Pick<Headers, 'get'>;
 
@@ -105,15 +105,15 @@ async function readSessionId(headers: Cookies, cookie: SessionCookie): Promise<I
 
 type SignInNetworks = Pick<Merchant, 'sign_in_networks'>;
 
-type VisitorRow = SessionTimes & {
-  proved_at: Date;
-  lacks_second_factor: boolean;
-  person_id: Id<'person'>;
-  name: string;
-  email: string;
-  role: Role;
-  merchant: Merchant;
-};
+type VisitorRow = SessionTimes &
+  Parameters<typeof heldRole>[0] & {
+    proved_at: Date;
+    lacks_second_factor: boolean;
+    person_id: Id<'person'>;
+    name: string;
+    email: string;
+    merchant: Merchant;
+  };
 
 async function findVisitor(
   services: Services,
@@ -129,7 +129,8 @@ async function findVisitor(
   if (isActivity && now.getTime() - found.seen_at.getTime() > UPDATE_SEEN_EVERY_MS) {
     await prisma.session.update({ where: { id: sessionId }, data: { seen_at: now } });
   }
-  const { person_id, name, email, role, merchant, lacks_second_factor } = found;
+  const { person_id, name, email, merchant, lacks_second_factor } = found;
+  const { role, role_name, scopes } = heldRole(found);
   return {
     actor: { type: 'person', id: person_id, name },
     people: [person_id],
@@ -137,11 +138,12 @@ async function findVisitor(
       sessionId,
       email,
       role,
+      roleName: role_name,
       provedAt: found.proved_at,
       lacksSecondFactor: lacks_second_factor,
     },
     merchant,
-    scopes: ROLE_SCOPES[role],
+    scopes,
   };
 }
 
@@ -149,12 +151,12 @@ async function findVisitor(
 const VISITOR = {
   name: 'access_session',
   text: `SELECT ${SESSION_TIMES}, coalesce(s.proved_at, s.created_at) AS proved_at,
-      s.person_id, p.name, p.email, m.role, to_json(t) AS merchant,
+      s.person_id, p.name, p.email, ${ROLE_COLUMNS}, to_json(t) AS merchant,
       t.second_factor_required
         AND NOT EXISTS (SELECT 1 FROM totp f WHERE f.person_id = p.id AND f.confirmed_at IS NOT NULL)
         AND NOT EXISTS (SELECT 1 FROM passkey f WHERE f.person_id = p.id) AS lacks_second_factor
     FROM session s JOIN person p ON p.id = s.person_id JOIN merchant t ON t.id = s.merchant_id
-      JOIN membership m ON m.merchant_id = s.merchant_id AND m.person_id = s.person_id
+      JOIN membership m ON m.merchant_id = s.merchant_id AND m.person_id = s.person_id ${JOIN_ROLE}
     WHERE s.id = $1`,
 };
 

@@ -8,7 +8,7 @@ export default async function PeoplePage() {
   await signedIn();
   const { prefetch } = await visit();
   const open = { kinds: ['member' as const, 'invite' as const, 'reset' as const] };
-  await Promise.all([prefetch.people.list({}), prefetch.proposals.list(open)]);
+  await Promise.all([prefetch.people.list({}), prefetch.roles.list({}), prefetch.proposals.list(open)]);
   return (
     <Prefetched>
       <People />

@@ -30,6 +30,7 @@ const PROPOSALS: Readonly<Record<string, string>> = {
   member: 'a change of who has access',
   rule: 'a change of the approval rules',
   api_key_change: 'a change of an API key',
+  role: 'a change of a role',
 };
 
 const VOTES: Readonly<Record<string, string>> = {

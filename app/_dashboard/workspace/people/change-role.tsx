@@ -8,19 +8,19 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useStepUp } from '../../kit/step-up/step-up';
-import { guarded } from './roles';
+import type { Role } from '../roles';
 
 type Member = Outputs['people']['list']['members'][number];
-type Props = { member: Member; to: Member['role'] | 'removed'; onClose: () => void };
+type Props = { member: Member; from: Role | undefined; to: Role | 'removed'; onClose: () => void };
 
-export function ChangeRole({ member: { id, name, role }, to, onClose }: Props) {
+export function ChangeRole({ member: { id, name }, from, to, onClose }: Props) {
   const stepUp = useStepUp();
   const change = useMutation(useTRPC().people.change_role.mutationOptions());
   const failure = mutationFailure(change.error, 'Role not changed');
   const isRemoval = to === 'removed';
-  const needsSecond = guarded.has(role) || guarded.has(to);
+  const needsSecond = from?.guarded || (!isRemoval && to.guarded);
   const send = () =>
-    void stepUp(() => change.mutateAsync({ person_id: id, role: isRemoval ? null : to })).then(
+    void stepUp(() => change.mutateAsync({ person_id: id, role: isRemoval ? null : to.id })).then(
       onClose,
       () => undefined,
     );
@@ -29,7 +29,7 @@ export function ChangeRole({ member: { id, name, role }, to, onClose }: Props) {
       open
       onOpenChange={onClose}
       onSubmit={send}
-      title={isRemoval ? `Remove ${name}?` : `Change the role of ${name} to ${to}?`}
+      title={isRemoval ? `Remove ${name}?` : `Change the role of ${name} to ${to.name}?`}
       description={
         needsSecond
           ? 'Another owner or admin must confirm this change. They are then signed out everywhere.'

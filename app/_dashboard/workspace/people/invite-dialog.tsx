@@ -10,16 +10,22 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useStepUp } from '../../kit/step-up/step-up';
+import { type Role, roleLabel } from '../roles';
 import type { InvitationResult } from './link-notice';
-import { guarded, roleLabel, roles } from './roles';
 
-type Props = { mails: boolean; onClose: () => void; onDone: (handed: InvitationResult) => void };
+type Props = {
+  roles: readonly Role[];
+  mails: boolean;
+  onClose: () => void;
+  onDone: (handed: InvitationResult) => void;
+};
 
-export function InviteDialog({ mails, onClose, onDone }: Props) {
+export function InviteDialog({ roles, mails, onClose, onDone }: Props) {
   const stepUp = useStepUp();
   const invite = useMutation(useTRPC().people.invite.mutationOptions());
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<(typeof roles)[number]>('maker');
+  const [role, setRole] = useState('maker');
+  const guarded = roles.find(({ id }) => id === role)?.guarded;
   const failure = mutationFailure(invite.error, 'Invitation not sent');
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
@@ -35,7 +41,7 @@ export function InviteDialog({ mails, onClose, onDone }: Props) {
       onOpenChange={onClose}
       onSubmit={send}
       title="Invite a person"
-      description={`${guarded.has(role) ? 'Another owner or admin must confirm the invitation first. ' : ''}${
+      description={`${guarded ? 'Another owner or admin must confirm the invitation first. ' : ''}${
         mails
           ? 'The invitation link is emailed only to them.'
           : 'You get a link to send them. Only you can see it.'
@@ -44,7 +50,7 @@ export function InviteDialog({ mails, onClose, onDone }: Props) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" pending={invite.isPending} disabled={email.trim() === ''} onClick={send}>
-            {guarded.has(role) ? 'Send for confirmation' : 'Send invitation'}
+            {guarded ? 'Send for confirmation' : 'Send invitation'}
           </Button>
         </>
       }
@@ -60,8 +66,8 @@ export function InviteDialog({ mails, onClose, onDone }: Props) {
         <SelectField
           label="Role"
           value={role}
-          onChange={(chosen) => setRole(chosen as typeof role)}
-          options={roles.map((value) => ({ value, label: roleLabel(value) }))}
+          onChange={setRole}
+          options={roles.map(({ id, name }) => ({ value: id, label: roleLabel(name) }))}
         />
         {failure && <FailureNotice failure={failure} />}
       </form>

@@ -9,22 +9,24 @@ import { buttonClass } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/primitives/menu';
 import { Moment } from '@/components/time/moment';
-import { roleLabel, roles } from './roles';
+import { type Role, roleLabel } from '../roles';
 
 const changeRole = lazyPart(() => import('./change-role').then(({ ChangeRole }) => ChangeRole));
 
 type Member = Outputs['people']['list']['members'][number];
 type Props = {
   member: Member;
+  roles: readonly Role[];
   mayChange: boolean;
   mayReset: boolean;
   onReset: () => void;
   onRevokeReset: () => void;
 };
 
-export function MemberRow({ member, mayChange, mayReset, onReset, onRevokeReset }: Props) {
-  const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
-  const { name, email, role, second_factor, seen_at, you, reset_expires_at } = member;
+export function MemberRow({ member, roles, mayChange, mayReset, onReset, onRevokeReset }: Props) {
+  const [asked, setAsked] = useState<Role | 'removed' | null>(null);
+  const { name, email, role, role_name, second_factor, seen_at, you, reset_expires_at } = member;
+  const held = roles.find(({ id }) => id === role);
   const Shield = second_factor ? ShieldCheck : ShieldOff;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
@@ -60,8 +62,8 @@ export function MemberRow({ member, mayChange, mayReset, onReset, onRevokeReset 
             className="w-32"
             aria-label={`Role of ${name}`}
             value={role}
-            onChange={(role) => setAsked(role as Member['role'])}
-            options={roles.map((value) => ({ value, label: roleLabel(value) }))}
+            onChange={(chosen) => setAsked(roles.find(({ id }) => id === chosen) ?? null)}
+            options={roles.map(({ id, name }) => ({ value: id, label: roleLabel(name) }))}
           />
           <Menu>
             <MenuTrigger className={buttonClass('plain', true)}>
@@ -89,10 +91,13 @@ export function MemberRow({ member, mayChange, mayReset, onReset, onRevokeReset 
           </Menu>
         </div>
       ) : (
-        <span className="desk:w-44">{roleLabel(role)}</span>
+        <span className="desk:w-44">{roleLabel(role_name)}</span>
       )}
       {asked !== null && (
-        <LazyPart part={changeRole} props={{ member, to: asked, onClose: () => setAsked(null) }} />
+        <LazyPart
+          part={changeRole}
+          props={{ member, from: held, to: asked, onClose: () => setAsked(null) }}
+        />
       )}
     </li>
   );

@@ -4,17 +4,19 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { builtInRoles, treasuryLead } from '../roles/samples';
 import { People } from './people';
 
 type List = Outputs['people']['list'];
 type Proposal = Outputs['proposals']['list']['data'][number];
 
 const at = '2026-11-20T09:00:00.000Z';
-const member = (id: string, name: string, role: List['members'][number]['role'], you = false) => ({
+const member = (id: string, name: string, role: string, you = false) => ({
   id,
   name,
   email: `${name.split(' ')[0]!.toLowerCase()}@northwind.example`,
   role,
+  role_name: role,
   second_factor: false,
   seen_at: at,
   you,
@@ -34,7 +36,11 @@ const proposal: Proposal = {
   proposed_by: 'Ravi Nair',
   can: { confirm: true, refuse: true, withdraw: false, reason: null },
 };
-const answers: Answers = { 'people.list': list, 'proposals.list': { data: [] } };
+const answers: Answers = {
+  'people.list': list,
+  'proposals.list': { data: [] },
+  'roles.list': { data: [...builtInRoles, treasuryLead] },
+};
 const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
 
 test('the role dialog says that another owner must confirm an approving role', async () => {
@@ -193,4 +199,17 @@ test('an admin is not offered to reset an owner', async () => {
   await more('Ada Park').click();
   await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Send reset link' })).not.toBeInTheDocument();
+});
+
+test('a custom role is granted with a second person if it creates or approves', async () => {
+  const { asked } = show(<People />, {
+    answers: { ...answers, 'people.change_role': { outcome: 'proposed', proposal_id: 'prop_1' } },
+  });
+  await page.getByRole('combobox', { name: 'Role of Sam Cole' }).selectOptions('Treasury lead');
+  const dialog = page.getByRole('dialog', { name: 'Change the role of Sam Cole to Treasury lead?' });
+  await expect.element(dialog).toHaveTextContent('Another owner or admin must confirm this change');
+  await dialog.getByRole('button', { name: 'Propose change' }).click();
+  await expect
+    .poll(() => asked('people.change_role'))
+    .toEqual([{ person_id: 'person_3', role: treasuryLead.id }]);
 });

@@ -8,6 +8,7 @@ import { mutationFailure } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { type Proposal, Proposals } from '../../kit/proposals';
@@ -20,6 +21,7 @@ const resetDialog = lazyPart(() => import('./reset-link').then(({ SendResetLink 
 export function People() {
   const trpc = useTRPC();
   const { data } = useSuspenseQuery(trpc.people.list.queryOptions({}));
+  const { data: roles } = useSuspenseQuery(trpc.roles.list.queryOptions({}));
   const me = useMe();
   const mayChange = me.scopes.includes('administer');
   const [inviting, setInviting] = useState(false);
@@ -55,14 +57,18 @@ export function People() {
         />
         <section aria-label="Members">
           <p className="mb-3 text-muted">
-            People with access to {me.merchant.name}. Changes to owner, admin, maker and approver roles must
-            be confirmed by another owner or admin.
+            People with access to {me.merchant.name}. Granting or removing a role that creates, approves or
+            administers must be confirmed by another owner or admin.{' '}
+            <PageLink href="/settings/roles" className="underline underline-offset-2">
+              Roles and their rights
+            </PageLink>
           </p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {data.members.map((member) => (
               <MemberRow
                 key={member.id}
                 member={member}
+                roles={roles.data}
                 mayChange={mayChange}
                 mayReset={mayChange && (member.role !== 'owner' || me.role === 'owner')}
                 onReset={() => setResetting(member)}
@@ -75,12 +81,12 @@ export function People() {
           <section aria-label="Invited">
             <h2 className="mb-2 font-medium">Invited</h2>
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-              {data.invites.map(({ id, email, role, expires_at }) => (
+              {data.invites.map(({ id, email, role_name, expires_at }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
                   <p className="min-w-0 break-words">
                     {email}{' '}
                     <span className="text-muted">
-                      as {role}, expires <Moment at={expires_at} exact focusable />
+                      as {role_name}, expires <Moment at={expires_at} exact focusable />
                     </span>
                   </p>
                   {mayChange && (
@@ -102,6 +108,7 @@ export function People() {
           part={resetDialog}
           props={{
             member: resetting,
+            role: roles.data.find(({ id }) => id === resetting.role),
             mails: data.mails,
             onClose: () => setResetting(null),
             onDone: (made) => {
@@ -117,6 +124,7 @@ export function People() {
           props={{
             onClose: () => setInviting(false),
             mails: data.mails,
+            roles: roles.data,
             onDone: (made) => {
               setInviting(false);
               setHanded(made);
@@ -129,8 +137,11 @@ export function People() {
 }
 
 function changeText({ kind, change }: Proposal): string {
-  const { name, email, before, after, role } = change as Record<string, string | null>;
-  if (kind === 'invite') return `Invite ${email} as ${role}`;
+  const { name, email, before, after, role, ...names } = change as Record<string, string | null>;
+  if (kind === 'invite') return `Invite ${email} as ${names.role_name ?? role}`;
   if (kind === 'reset') return `Let ${name} set a new password with a reset link`;
-  return after === null ? `Remove ${name} (${before})` : `Change role of ${name} from ${before} to ${after}`;
+  const from = names.before_name ?? before;
+  return after === null
+    ? `Remove ${name} (${from})`
+    : `Change role of ${name} from ${from} to ${names.after_name ?? after}`;
 }

@@ -5,13 +5,19 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useStepUp } from '../../kit/step-up/step-up';
+import type { Role } from '../roles';
 import type { ResetResult } from './link-notice';
-import { guarded } from './roles';
 
 type Member = Outputs['people']['list']['members'][number];
-type Props = { member: Member; mails: boolean; onClose: () => void; onDone: (handed: ResetResult) => void };
+type Props = {
+  member: Member;
+  role: Role | undefined;
+  mails: boolean;
+  onClose: () => void;
+  onDone: (handed: ResetResult) => void;
+};
 
-export function SendResetLink({ member: { id, name, role }, mails, onClose, onDone }: Props) {
+export function SendResetLink({ member: { id, name }, role, mails, onClose, onDone }: Props) {
   const stepUp = useStepUp();
   const create = useMutation(useTRPC().people.create_reset_link.mutationOptions());
   const confirm = () =>
@@ -26,7 +32,7 @@ export function SendResetLink({ member: { id, name, role }, mails, onClose, onDo
       description={`${
         mails
           ? 'The link is emailed only to them.'
-          : `You get a link to send them. Only you can see it.${guarded.has(role) ? ' It works once another owner or admin confirms it.' : ''}`
+          : `You get a link to send them. Only you can see it.${role?.guarded ? ' It works once another owner or admin confirms it.' : ''}`
       } It lets them set a new password once, within 24 hours, and then signs them out everywhere. An earlier link stops working. Their second factor stays.`}
       act={{
         label: mails ? 'Send reset link' : 'Create reset link',

@@ -5,7 +5,7 @@ import { canApprove, listMembers } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { money } from '../../../kernel/money/money';
-import { DEFAULT_REQUIREMENT, progressOf } from '../approvals/public';
+import { approversOf, DEFAULT_REQUIREMENT, progressOf } from '../approvals/public';
 import type { approvalRulesContract } from './dashboard';
 import { isFresh, matching, overLimit } from './match';
 import * as store from './store';
@@ -57,7 +57,7 @@ export async function dryRun(ctx: Context, asked: Rehearsal, findBeneficiary: Fi
     freshBeneficiary: isFresh(beneficiary.updated_at, ctx.now()),
   });
   const members = await listMembers(ctx, ctx.merchant.id);
-  const approvers = members.filter(canApprove);
+  const approvers = approversOf(members);
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Former member';
   const over_limit = overLimit(ctx, limits, amount);
   const { steps } = rule ?? DEFAULT_REQUIREMENT;

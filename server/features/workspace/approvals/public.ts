@@ -11,6 +11,7 @@ export {
   type Approvable,
   type Approvals,
   approvalView,
+  approversOf,
   loadApprovals,
   obstacle,
   progressOn,

@@ -4,8 +4,15 @@ import { toIso } from '../../../data/image';
 import type { ApprovalVote } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { canApprove, listMembers, type Member } from '../../../identity/people/members';
+import { isBuiltIn } from '../../../identity/people/roles';
 import { roleReason } from '../../../kernel/role-reason';
-import { type ApprovalProgress, DEFAULT_REQUIREMENT, progressOf, type Requirement } from './requirement';
+import {
+  type ApprovalProgress,
+  type Approver,
+  DEFAULT_REQUIREMENT,
+  progressOf,
+  type Requirement,
+} from './requirement';
 import { findVotes } from './store';
 
 /** A row that people approve. */
@@ -44,13 +51,19 @@ function votesOf(subject: Pick<Approvable, 'id' | 'approval'>, { votes }: Approv
   return votes.filter((vote) => vote.subject_id === subject.id && vote.round === round);
 }
 
+/** Rules name built-in roles. A custom role that can approve counts as an approver. */
+const approvingRole = ({ role }: Pick<Member, 'role'>): string => (isBuiltIn(role) ? role : 'approver');
+
+export const approversOf = (members: readonly Member[]): Approver[] =>
+  members.filter(canApprove).map((member) => ({ id: member.id, role: approvingRole(member) }));
+
 export const progressOn = (subject: Omit<Approvable, 'status'>, approvals: Approvals): ApprovalProgress =>
   progressOf(
     requirementOf(subject),
     votesOf(subject, approvals)
       .filter(({ verdict }) => verdict === 'approved')
       .map(({ person_id, role, step }) => ({ step, person: { id: person_id, role: role ?? 'approver' } })),
-    approvals.members.filter(canApprove),
+    approversOf(approvals.members),
     subject.made_by,
   );
 
@@ -101,7 +114,7 @@ export const voteWrite = (
     name: ctx.actor.name,
     round: requirementOf(subject).round,
     step,
-    role: ctx.visitor!.role,
+    role: approvingRole(ctx.visitor!),
     verdict,
     reason,
     recorded_at: ctx.realNow(),

@@ -66,6 +66,7 @@ async function actOnEachKind(): Promise<void> {
   const viewer = await personAt(engine, ours, 'viewer');
   await makeSamples(engine, ours);
   await owner.trpc.people.change_role({ person_id: viewer.id, role: 'developer' });
+  await owner.trpc.roles.create({ name: 'Treasury lead', scopes: ['make', 'develop'] });
   await owner.trpc.api_keys.add({ name: 'ERP' });
   const { version } = await owner.trpc.settings.all({});
   await owner.trpc.settings.save_checkout({ version, accent: 'green' });

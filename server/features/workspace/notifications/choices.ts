@@ -1,5 +1,5 @@
 import type { NotificationSetting } from '../../../data/prisma/client';
-import { ROLE_SCOPES, type Role } from '../../../identity/people/roles';
+import type { Member } from '../../../identity/people/members';
 import {
   type Choice,
   NOTIFICATION_KINDS,
@@ -9,16 +9,18 @@ import {
 
 export type Choices = Readonly<Record<NotificationKind, Choice>>;
 
-const isOffered = (kind: NotificationKind, role: Role): boolean =>
-  ROLE_SCOPES[role].has(NOTIFICATIONS[kind].scope);
+type Held = Pick<Member, 'role' | 'scopes'>;
 
-export const offeredTo = (role: Role): NotificationKind[] =>
-  NOTIFICATION_KINDS.filter((kind) => isOffered(kind, role));
+const isOffered = (kind: NotificationKind, { scopes }: Pick<Held, 'scopes'>): boolean =>
+  scopes.has(NOTIFICATIONS[kind].scope);
+
+export const offeredTo = (held: Pick<Held, 'scopes'>): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => isOffered(kind, held));
 
 const NOTHING: Choice = { in_app: false, mail: 'off' };
 
 export function choicesOf(
-  role: Role,
+  held: Held,
   setting: Pick<NotificationSetting, 'choices'> | null | undefined,
 ): Choices {
   const chosen = setting?.choices ?? {};
@@ -27,7 +29,7 @@ export function choicesOf(
       const { defaultChoice, roleDefaults } = NOTIFICATIONS[kind];
       return [
         kind,
-        isOffered(kind, role) ? (chosen[kind] ?? roleDefaults?.[role] ?? defaultChoice) : NOTHING,
+        isOffered(kind, held) ? (chosen[kind] ?? roleDefaults?.[held.role] ?? defaultChoice) : NOTHING,
       ];
     }),
   ) as Choices;

@@ -85,7 +85,7 @@ async function writesFor(
   }));
   return members.flatMap((member) => {
     const choices = choicesOf(
-      member.role,
+      member,
       settings.find(({ person_id }) => person_id === member.id),
     );
     const mine = found.filter((alert) => concerns(alert, member, noted));

@@ -12,19 +12,20 @@ const whose = ({ merchant, actor }: Context): store.Whose => ({
   person_id: actor.id!,
 });
 
+const heldBy = ({ visitor, scopes }: Context) => ({ role: visitor!.role, scopes });
+
 export const settings = (ctx: Context) =>
   read(ctx, async (tx) => toWire(ctx, await store.settingOf(tx, whose(ctx))));
 
 type Setting = Awaited<ReturnType<typeof store.settingOf>>;
 
 function toWire(ctx: Context, setting: Setting) {
-  const { role } = ctx.visitor!;
-  const choices = choicesOf(role, setting);
+  const choices = choicesOf(heldBy(ctx), setting);
   return {
     mail: ctx.mailer !== undefined,
     email: ctx.visitor!.email,
     time_zone: setting?.time_zone ?? null,
-    choices: offeredTo(role).map((kind) => ({ kind, ...choices[kind] })),
+    choices: offeredTo(ctx).map((kind) => ({ kind, ...choices[kind] })),
   };
 }
 
@@ -34,7 +35,7 @@ type Input = {
 };
 
 export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
-  const offered = offeredTo(ctx.visitor!.role);
+  const offered = offeredTo(ctx);
   for (const [at, { kind, mail }] of choices.entries()) {
     if (!offered.includes(kind))
       throw invalid(`choices.${at}.kind`, 'role', `Your role isn’t notified of ${NOTIFICATIONS[kind].label}`);
@@ -50,7 +51,7 @@ export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
     const now = ctx.realNow();
     const chosen = Object.fromEntries(choices.map(({ kind, in_app, mail }) => [kind, { in_app, mail }]));
     const all = { ...before?.choices, ...chosen };
-    const daily = Object.values(choicesOf(ctx.visitor!.role, { choices: all })).some(
+    const daily = Object.values(choicesOf(heldBy(ctx), { choices: all })).some(
       ({ mail }) => mail === 'daily',
     );
     const setting = await store.saveSetting(tx, whose(ctx), {
@@ -64,10 +65,9 @@ export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
 }
 
 export async function hiddenFrom(ctx: Context, tx: Parameters<typeof store.settingOf>[0]) {
-  const { role } = ctx.visitor!;
-  const choices = choicesOf(role, await store.settingOf(tx, whose(ctx)));
+  const choices = choicesOf(heldBy(ctx), await store.settingOf(tx, whose(ctx)));
   return {
-    hidden: offeredTo(role).filter((kind) => !choices[kind].in_app),
+    hidden: offeredTo(ctx).filter((kind) => !choices[kind].in_app),
     approvals: choices.approval_waiting.in_app,
   };
 }

@@ -3,7 +3,6 @@ import { commit } from '../../../data/commit/commit';
 import type { NotificationSetting } from '../../../data/prisma/client';
 import { type Context, createContext, type Merchant, type Services } from '../../../identity/context';
 import { listMembers, type Member } from '../../../identity/people/members';
-import { ROLE_SCOPES } from '../../../identity/people/roles';
 import { findMerchant, processClaimed } from '../../../identity/work';
 import type { Id } from '../../../kernel/id';
 import { formatMoney } from '../../../kernel/money/amount-text';
@@ -45,13 +44,13 @@ async function sendOne(services: Services, parts: Parts, setting: NotificationSe
   });
 }
 
-const contextOf = (services: Services, merchant: Merchant, { id, name, role }: Member): Context =>
+const contextOf = (services: Services, merchant: Merchant, { id, name, scopes }: Member): Context =>
   createContext(
     services,
     {
       actor: { type: 'person', id: id as Id<'person'>, name },
       merchant,
-      scopes: ROLE_SCOPES[role],
+      scopes,
       visitor: null,
       people: [id],
     },
@@ -80,8 +79,8 @@ const APPROVALS: readonly (readonly [NeedKind, string, string])[] = [
 
 const DUE_WITHIN_MS = 2 * 24 * 3600_000;
 
-async function linesOf(ctx: Context, parts: Parts, { role }: Member, setting: NotificationSetting) {
-  const choices = choicesOf(role, setting);
+async function linesOf(ctx: Context, parts: Parts, member: Member, setting: NotificationSetting) {
+  const choices = choicesOf(member, setting);
   const wants = (kind: NotificationKind) => choices[kind].mail === 'daily';
   const lines: string[] = [];
   const needOf = (kind: NeedKind) => parts.flatMap(({ home }) => home?.needs?.[kind] ?? [])[0];

@@ -6,22 +6,23 @@ import { commitWithin } from '../../../data/commit/commit';
 import { newEvent } from '../../../data/commit/event';
 import type { Invite } from '../../../data/prisma/client';
 import { type Services, toMerchant } from '../../../identity/context';
-import type { Role } from '../../../identity/people/roles';
 import { checkNewPassword, hashPassword } from '../../../identity/sign-in/password';
 import { contextAs } from '../../../identity/work';
 import { invalid } from '../../../kernel/error';
+import { findRole } from '../roles/public';
 import { gone, hashOf } from './invite';
 import { admit } from './role-change';
 
 const ATTEMPTS = 20;
 
-export type Invited = { readonly email: string; readonly role: Role; readonly merchant: string };
+export type Invited = { readonly email: string; readonly role: string; readonly merchant: string };
 
 export const invited = (services: Services, token: string): Promise<Invited> =>
   asSystem(services.db, async (tx) => {
     const invite = await find(services, tx, token);
     const merchant = await tx.merchant.findUniqueOrThrow({ where: { id: invite.merchant_id } });
-    return { email: invite.email, role: invite.role as Role, merchant: merchant.name };
+    const { role_name } = await findRole(tx, invite.merchant_id, invite.role);
+    return { email: invite.email, role: role_name, merchant: merchant.name };
   });
 
 export async function accept(
@@ -49,7 +50,8 @@ export async function accept(
       data: { id: personId, organisation_id, email, name: called, password_hash, created_at: now },
     });
     const by = contextAs(services, merchant, { type: 'person', id: personId, name: called });
-    await admit(tx, by, personId, invite.role as Role);
+    const { role_name } = await findRole(tx, merchant_id, invite.role, 'lock');
+    await admit(tx, by, personId, invite.role);
     const member = {
       id: personId,
       person_id: personId,
@@ -58,7 +60,7 @@ export async function accept(
       before: null,
       after: invite.role,
     };
-    const event = newEvent(by, 'member.joined', { role: [null, invite.role] });
+    const event = newEvent(by, 'member.joined', { role: [null, role_name] });
     const outcome = await commitWithin(tx, by, {
       merchantId: merchant_id,
       writes: [

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 
-/** Granting or removing one of these roles needs a second person. */
-export const GUARDED_ROLES = ['owner', 'admin', 'maker', 'approver'] as const;
-
-const role = z.enum(['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer']);
+const role = z.string().max(60).meta({ description: 'A built-in role, or the id of a custom one' });
+const role_name = z.string().meta({ description: 'The name of a custom role, or the built-in role' });
 const outcome = z.enum(['done', 'proposed']);
 const merchantWire = z.object({ id: z.string(), name: z.string(), environment: z.enum(['sandbox', 'live']) });
 
@@ -27,6 +25,7 @@ export const peopleContract = contract({
         person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
         preferences,
         role,
+        role_name,
         scopes: z.array(z.string()),
         organisation: z.object({ name: z.string() }),
         merchant: merchantWire.extend({
@@ -34,7 +33,7 @@ export const peopleContract = contract({
           dynamic_prices: z.boolean().meta({ description: 'Whether dynamic prices were agreed' }),
           has_platform: z.boolean().meta({ description: 'Whether a platform onboarded the merchant' }),
         }),
-        merchants: z.array(merchantWire.extend({ role })),
+        merchants: z.array(merchantWire),
         idle_minutes: z.int().meta({ description: 'A session ends after this many minutes without use' }),
         lacks_second_factor: z
           .boolean()
@@ -70,6 +69,7 @@ export const peopleContract = contract({
             name: z.string(),
             email: z.string(),
             role,
+            role_name,
             second_factor: z.boolean(),
             seen_at: timestamp.nullable(),
             you: z.boolean(),
@@ -78,9 +78,7 @@ export const peopleContract = contract({
             }),
           }),
         ),
-        invites: z.array(
-          z.object({ id: z.string(), email: z.string(), role: z.string(), expires_at: timestamp }),
-        ),
+        invites: z.array(z.object({ id: z.string(), email: z.string(), role_name, expires_at: timestamp })),
         mails: z.boolean().meta({ description: 'Whether invitations are emailed' }),
       }),
     }),
@@ -88,7 +86,7 @@ export const peopleContract = contract({
       method: 'POST',
       summary: 'Change the role of a member, or remove them',
       description:
-        'Changes to owner, admin, maker and approver roles must be confirmed by another owner or admin.',
+        'Granting or removing a role that creates, approves or administers must be confirmed by another owner or admin.',
       scope: 'administer',
       input: z.strictObject({
         person_id: idOf('person', 'Member to change'),
@@ -102,7 +100,7 @@ export const peopleContract = contract({
       method: 'POST',
       summary: 'Invite a person',
       description:
-        'Invitations as owner, admin, maker or approver must be confirmed by another owner or admin.',
+        'An invitation to a role that creates, approves or administers must be confirmed by another owner or admin.',
       scope: 'administer',
       input: z.strictObject({
         email: z.email('must be an email address').max(200),

@@ -1,6 +1,5 @@
 import { asSystem, oneAsSystem } from '../../../data/client/transaction';
 import type { Context, Visitor } from '../../../identity/context';
-import type { Role } from '../../../identity/people/roles';
 import { allowsSignIn } from '../../../identity/sign-in/session';
 import { DomainError, notFound } from '../../../kernel/error';
 import { feature } from '../../kit/feature';
@@ -48,12 +47,11 @@ export const people = feature(peopleContract, {
         where: { id: { in: memberships.map((row) => row.merchant_id) } },
         orderBy: { name: 'asc' },
       });
-      const roleAt = new Map(memberships.map((row) => [row.merchant_id, row.role as Role]));
       return {
         organisation: await tx.organisation.findUniqueOrThrow({
           where: { id: ctx.merchant.organisation_id },
         }),
-        merchants: rows.map((row) => ({ ...brief(row), role: roleAt.get(row.id)! })),
+        merchants: rows.map(brief),
         preferences: await tx.person.findUniqueOrThrow({ where: { id: ctx.actor.id! }, select: PREFERENCES }),
       };
     });
@@ -61,6 +59,7 @@ export const people = feature(peopleContract, {
       person: { id: ctx.actor.id!, name: ctx.actor.name, email: visitor.email },
       preferences,
       role: visitor.role,
+      role_name: visitor.roleName,
       scopes: [...ctx.scopes],
       organisation: { name: organisation.name },
       merchant: {

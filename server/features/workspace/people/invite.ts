@@ -6,15 +6,16 @@ import { commit, commitWithin } from '../../../data/commit/commit';
 import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
 import { listMembers } from '../../../identity/people/members';
-import type { Role } from '../../../identity/people/roles';
+import { isGuarded } from '../../../identity/people/roles';
 import { requireProof } from '../../../identity/sign-in/proof';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { type Change, propose } from '../proposals/public';
+import { findRole } from '../roles/public';
 import { mailInvite } from './invite-mail';
-import { admit, needsSecond, OPERATOR_ADDS } from './role-change';
+import { admit, OPERATOR_ADDS } from './role-change';
 
-type Invitation = { readonly email: string; readonly role: Role };
-type Invited = Invitation & { readonly invite_id: string };
+type Invitation = { readonly email: string; readonly role: string };
+type Invited = Invitation & { readonly invite_id: string; readonly role_name: string };
 
 const DAYS = 7;
 
@@ -24,17 +25,23 @@ export async function invite(ctx: Context, { email: given, role }: Invitation) {
   const members = await listMembers(ctx, ctx.merchant.id);
   if (members.some((member) => member.email === email))
     throw invalid('email', 'taken', `${email} already has a role at this merchant`);
+  const { role_name, scopes } = await asSystem(ctx.db, (tx) => findRole(tx, ctx.merchant.id, role));
   const link = newLink(ctx);
   // With email, only the invited address gets the link; otherwise the inviter passes it on.
   const shown = ctx.mailer ? null : link.path;
-  const change: Invited = { email, role, invite_id: link.id };
-  if (needsSecond(role)) {
+  const change: Invited = { email, role, role_name, invite_id: link.id };
+  if (isGuarded(scopes)) {
     const linkHash = shown ? link.hash : undefined;
     const { id } = await propose(ctx, { kind: 'invite', change, linkHash, operator: OPERATOR_ADDS });
     return { outcome: 'proposed' as const, proposal_id: id, link: shown, mailed: null };
   }
   requireProof(ctx);
-  const isNew = await asSystem(ctx.db, (tx) => issue(tx, ctx, change, link.hash, ctx.actor.id!));
+  const isNew = await asSystem(ctx.db, async (tx) => {
+    // Locked, because the role may get further rights in between.
+    const locked = await findRole(tx, ctx.merchant.id, role, 'lock');
+    if (isGuarded(locked.scopes)) throw new DomainError('stale');
+    return issue(tx, ctx, change, link.hash, ctx.actor.id!);
+  });
   const mailed = isNew ? await mailInvite(ctx, change, link.path) : null;
   return { outcome: 'done' as const, proposal_id: null, link: isNew ? shown : null, mailed };
 }
@@ -42,6 +49,7 @@ export async function invite(ctx: Context, { email: given, role }: Invitation) {
 export const inviteChange: Change = {
   async apply(tx, ctx, { change, link_hash, proposed_by }) {
     const invited = change as Invited;
+    await findRole(tx, ctx.merchant.id, invited.role, 'lock');
     if (link_hash) {
       await issue(tx, ctx, invited, link_hash, proposed_by);
       return {};
@@ -54,7 +62,7 @@ export const inviteChange: Change = {
     const link = newLink(ctx, invited.invite_id);
     return (await issue(tx, ctx, invited, link.hash, proposed_by)) ? { link: link.path } : {};
   },
-  handOver: (ctx, change, link) => mailInvite(ctx, change as Invitation, link),
+  handOver: (ctx, change, link) => mailInvite(ctx, change as Invited, link),
 };
 
 function newLink(ctx: Context, id: string = ctx.newId('invite')) {
@@ -66,7 +74,7 @@ function newLink(ctx: Context, id: string = ctx.newId('invite')) {
 async function issue(
   tx: Tx,
   ctx: Context,
-  { email, role, invite_id: id }: Invited,
+  { email, role, role_name, invite_id: id }: Invited,
   token_hash: string,
   invited_by: string,
 ): Promise<boolean> {
@@ -75,8 +83,15 @@ async function issue(
     throw invalid('email', 'taken', `${email} belongs to another organisation`);
   if (known) {
     await admit(tx, ctx, known.id, role);
-    const member = { id: known.id, person_id: known.id, name: known.name, email, before: null, after: role };
-    const event = newEvent(ctx, 'member.changed', { role: [null, role] });
+    const member = {
+      id: known.id,
+      person_id: known.id,
+      name: known.name,
+      email,
+      before: null,
+      after: role,
+    };
+    const event = newEvent(ctx, 'member.changed', { role: [null, role_name] });
     await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [recordEvent(event, member)] });
     return false;
   }
@@ -94,7 +109,7 @@ async function issue(
     accepted_at: null,
     revoked_at: null,
   };
-  const event = { ...newEvent(ctx, 'member.invited'), image: { id, email, role } };
+  const event = { ...newEvent(ctx, 'member.invited'), image: { id, email, role: role_name } };
   await commitWithin(tx, ctx, {
     merchantId: merchant_id,
     writes: [

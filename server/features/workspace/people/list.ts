@@ -39,13 +39,18 @@ export async function list(ctx: Context) {
       orderBy: { id: 'desc' },
       take: 100,
     });
+    const custom = await tx.customRole.findMany({ where: { merchant_id: ctx.merchant.id } });
     return {
       mails: ctx.mailer !== undefined,
       members: members.map((member) => {
         const reset = resets.find(({ person_id }) => person_id === member.id);
         const last = seen.find(({ person_id }) => person_id === member.id)?._max.seen_at;
         return {
-          ...member,
+          id: member.id,
+          name: member.name,
+          email: member.email,
+          role: member.role,
+          role_name: member.role_name,
           second_factor: enrolled.some(({ person_id }) => person_id === member.id),
           seen_at: last ? toIso(last) : null,
           you: member.id === ctx.actor.id,
@@ -55,7 +60,7 @@ export async function list(ctx: Context) {
       invites: invites.map(({ id, email, role, expires_at }) => ({
         id,
         email,
-        role,
+        role_name: custom.find((one) => one.id === role)?.name ?? role,
         expires_at: toIso(expires_at),
       })),
     };

@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect([outcome, link]).toEqual(['done', expect.stringMatching(/^\/invite\/merch_.*\.inv_.*\../)]);
     const token = tokenOf(link);
     expect(await invited(engine.services, token)).toMatchObject({ email, role: 'compliance' });
-    expect((await olivia.trpc.people.list({})).invites).toMatchObject([{ email, role: 'compliance' }]);
+    expect((await olivia.trpc.people.list({})).invites).toMatchObject([{ email, role_name: 'compliance' }]);
     const short = accept(engine.services, { token, name: 'Nia', password: 'short' });
     await expect(short).rejects.toThrow('Choose a password of 12 characters or more');
     expect(await accept(engine.services, { token, name: ' Nia Okoye ', password })).toBe(email);

@@ -2,8 +2,8 @@ import type { Tx } from '../../../data/client/client';
 import { asSystem } from '../../../data/client/transaction';
 import { toIso } from '../../../data/image';
 import type { Context } from '../../../identity/context';
-import { listMembers, type Member } from '../../../identity/people/members';
-import type { Role } from '../../../identity/people/roles';
+import { listMembers, listRolesOf, type Member } from '../../../identity/people/members';
+import { isGuarded } from '../../../identity/people/roles';
 import { revokeResetLinks } from '../../../identity/sign-in/password';
 import { requireProof } from '../../../identity/sign-in/proof';
 import { DomainError, notFound } from '../../../kernel/error';
@@ -11,7 +11,7 @@ import { createMail, type MailStatus } from '../../../mail/mail';
 import { type Change, propose } from '../proposals/public';
 import { hashOf } from './invite';
 import { findObstacle, lockPerson, recordAtAll } from './reset';
-import { needsSecond, OPERATOR_ADDS } from './role-change';
+import { OPERATOR_ADDS } from './role-change';
 
 const HOURS = 24;
 /** Per person, in 15 minutes. */
@@ -43,7 +43,9 @@ export async function createResetLink(ctx: Context, { person_id }: Named) {
   const path = `/reset/${change.reset_id}.${secret}`;
   // With email, only the person gets the link; otherwise the admin passes it on.
   const link = ctx.mailer ? null : path;
-  if (link && needsSecond(...(await rolesOf(ctx, person_id)))) {
+  // At all merchants, because the password opens each of them.
+  const held = await asSystem(ctx.db, (tx) => listRolesOf(tx, person_id));
+  if (link && held.some(({ scopes }) => isGuarded(scopes))) {
     const wanted = { subjectId: person_id, linkHash: hashOf(secret), operator: OPERATOR_ADDS };
     await propose(ctx, { kind: 'reset', change, ...wanted });
     return { outcome: 'proposed' as const, link, mailed: null, expires_at: null };
@@ -78,13 +80,6 @@ async function issue(
   await recordAtAll(ctx, tx, person, ctx.actor, 'member.reset_link_created', ctx);
   return expires_at;
 }
-
-/** At all merchants, because the password opens each of them. */
-const rolesOf = (ctx: Context, person_id: string): Promise<Role[]> =>
-  asSystem(ctx.db, async (tx) => {
-    const memberships = await tx.membership.findMany({ where: { person_id } });
-    return memberships.map(({ role }) => role as Role);
-  });
 
 export async function revokeResetLink(ctx: Context, { person_id }: Named) {
   await findMember(ctx, person_id);

@@ -7,7 +7,6 @@ import { newEvent } from '../../../data/commit/event';
 import type { PasswordReset, Person } from '../../../data/prisma/client';
 import { type ActorContext, type HostedContext, type Services, toMerchant } from '../../../identity/context';
 import { canAdminister } from '../../../identity/people/members';
-import type { Role } from '../../../identity/people/roles';
 import { checkNewPassword, hashPassword } from '../../../identity/sign-in/password';
 import { contextAs } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
@@ -67,9 +66,7 @@ export async function findObstacle(tx: Tx, personId: string, byId: string): Prom
   const memberships = await tx.membership.findMany({ where: { person_id: { in: [personId, byId] } } });
   const theirs = memberships.filter(({ person_id }) => person_id === personId);
   const roleAt = new Map(
-    memberships
-      .filter(({ person_id }) => person_id === byId)
-      .map((row) => [row.merchant_id, row.role as Role]),
+    memberships.filter(({ person_id }) => person_id === byId).map((row) => [row.merchant_id, row.role]),
   );
   for (const { merchant_id, role } of theirs) {
     const own = roleAt.get(merchant_id);

@@ -5,31 +5,28 @@ import { commitWithin } from '../../../data/commit/commit';
 import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
 import { canAdminister, listMembers } from '../../../identity/people/members';
-import type { Role } from '../../../identity/people/roles';
+import { isGuarded } from '../../../identity/people/roles';
 import { revokeResetLinks } from '../../../identity/sign-in/password';
 import { requireProof } from '../../../identity/sign-in/proof';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { type Change, propose, withdrawProposalsOf } from '../proposals/public';
-import { GUARDED_ROLES } from './dashboard';
-
-const GUARDED: ReadonlySet<string> = new Set(GUARDED_ROLES);
-
-export const needsSecond = (...roles: (Role | null)[]): boolean =>
-  roles.some((role) => role !== null && GUARDED.has(role));
+import { findRole } from '../roles/public';
 
 type RoleChange = {
   readonly person_id: string;
   readonly name: string;
   readonly email: string;
-  readonly before: Role | null;
-  readonly after: Role | null;
+  readonly before: string | null;
+  readonly before_name: string | null;
+  readonly after: string | null;
+  readonly after_name: string | null;
 };
 
 export const OPERATOR_ADDS = 'person add <email> <handle> <role>';
 
 export async function changeRole(
   ctx: Context,
-  { person_id, role }: { person_id: string; role: Role | null },
+  { person_id, role }: { person_id: string; role: string | null },
 ) {
   if (person_id === ctx.actor.id)
     throw new DomainError('forbidden', 'You can’t change your own role. Ask another owner or admin');
@@ -37,16 +34,28 @@ export async function changeRole(
   if (!member) throw notFound();
   if (member.role === role) throw invalid('role', 'same', `${member.name} already has that role`);
   const { name, email } = member;
-  const change: RoleChange = { person_id, name, email, before: member.role, after: role };
-  if (needsSecond(member.role, role)) {
+  const next = role === null ? null : await asSystem(ctx.db, (tx) => findRole(tx, ctx.merchant.id, role));
+  const change: RoleChange = {
+    person_id,
+    name,
+    email,
+    before: member.role,
+    before_name: member.role_name,
+    after: role,
+    after_name: next?.role_name ?? null,
+  };
+  if (isGuarded(member.scopes) || (next && isGuarded(next.scopes))) {
     const wanted = { kind: 'member', change, subjectId: person_id, operator: OPERATOR_ADDS } as const;
     const { id } = await propose(ctx, wanted);
     return { outcome: 'proposed' as const, proposal_id: id };
   }
   requireProof(ctx);
   await asSystem(ctx.db, async (tx) => {
+    // Locked, because the role may get further rights in between.
+    const locked = role === null ? null : await findRole(tx, ctx.merchant.id, role, 'lock');
+    if (locked && isGuarded(locked.scopes)) throw new DomainError('stale');
     await apply(tx, ctx, change);
-    const event = newEvent(ctx, 'member.changed', { role: [member.role, role] });
+    const event = newEvent(ctx, 'member.changed', { role: [change.before_name, change.after_name] });
     const image = { ...change, id: person_id };
     await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [recordEvent(event, image)] });
   });
@@ -55,7 +64,9 @@ export async function changeRole(
 
 export const memberChange: Change = {
   async apply(tx, ctx, proposal) {
-    await apply(tx, ctx, proposal.change as RoleChange);
+    const change = proposal.change as RoleChange;
+    if (change.after !== null) await findRole(tx, ctx.merchant.id, change.after, 'lock');
+    await apply(tx, ctx, change);
     return {};
   },
 };
@@ -93,7 +104,7 @@ export async function admit(
   tx: Tx,
   { merchant, realNow }: Pick<Context, 'merchant' | 'realNow'>,
   person_id: string,
-  role: Role,
+  role: string,
 ): Promise<void> {
   const { count } = await tx.membership.createMany({
     data: { merchant_id: merchant.id, person_id, role, created_at: realNow() },

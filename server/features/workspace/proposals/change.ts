@@ -3,7 +3,7 @@ import type { Proposal } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import type { MailStatus } from '../../../mail/mail';
 
-export type Kind = 'rules' | 'member' | 'invite' | 'reset' | 'key';
+export type Kind = 'rules' | 'member' | 'invite' | 'reset' | 'key' | 'role';
 
 /** Runs in the transaction of the confirmation. */
 export type Change = {

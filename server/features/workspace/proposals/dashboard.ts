@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 
-const kind = z.enum(['rules', 'member', 'invite', 'reset', 'key']);
+const kind = z.enum(['rules', 'member', 'invite', 'reset', 'key', 'role']);
 const named = z.strictObject({ id: idOf('proposal', 'Proposal to decide') });
 const ended = z.object({ id: z.string(), status: z.string() });
 
@@ -53,6 +53,8 @@ export const proposalsContract = contract({
         'api_key_change.confirmed',
         'api_key.created',
         'api_key.updated',
+        'role.confirmed',
+        'role.updated',
       ],
     }),
     refuse: operation({
@@ -62,7 +64,7 @@ export const proposalsContract = contract({
       input: named,
       output: ended,
       errors: ['not_found', 'stale', 'forbidden'],
-      events: ['rule.refused', 'member.refused', 'api_key_change.refused'],
+      events: ['rule.refused', 'member.refused', 'api_key_change.refused', 'role.refused'],
     }),
     withdraw: operation({
       method: 'POST',
@@ -71,7 +73,7 @@ export const proposalsContract = contract({
       input: named,
       output: ended,
       errors: ['not_found', 'stale', 'forbidden'],
-      events: ['rule.withdrawn', 'member.withdrawn', 'api_key_change.withdrawn'],
+      events: ['rule.withdrawn', 'member.withdrawn', 'api_key_change.withdrawn', 'role.withdrawn'],
     }),
   },
 });

@@ -4,7 +4,6 @@ import { commitWithin } from '../../../data/commit/commit';
 import type { Proposal } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { canAdminister, listMembers } from '../../../identity/people/members';
-import type { Role } from '../../../identity/people/roles';
 import { requireProof } from '../../../identity/sign-in/proof';
 import { read } from '../../../identity/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
@@ -64,7 +63,7 @@ export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
 
 /** The proposer must still have the role, and cannot lose it during the transaction. */
 async function standingProposer(tx: Tx, { merchant_id, proposed_by }: Proposal): Promise<string> {
-  const [member] = await tx.$queryRaw<{ role: Role; name: string }[]>`
+  const [member] = await tx.$queryRaw<{ role: string; name: string }[]>`
     SELECT m.role, p.name FROM membership m JOIN person p ON p.id = m.person_id
     WHERE m.merchant_id = ${merchant_id} AND m.person_id = ${proposed_by} FOR SHARE OF m`;
   if (!member || !canAdminister(member))

@@ -10,7 +10,7 @@ import type { Kind } from './change';
 type Wanted = {
   readonly kind: Kind;
   readonly change: object;
-  /** The person it concerns, who cannot confirm it, or the key. One proposal per subject can be open. */
+  /** The person it concerns, who cannot confirm it, or the key or role. One proposal per subject can be open. */
   readonly subjectId?: string;
   /** The link is valid once the change is confirmed. */
   readonly linkHash?: string;
@@ -27,7 +27,10 @@ const TOPICS: Readonly<Record<Kind, string>> = {
   invite: 'member',
   reset: 'member',
   key: 'api_key_change',
+  role: 'role',
 };
+
+const SUBJECTS: Readonly<Partial<Record<Kind, string>>> = { key: 'key', role: 'role' };
 
 export async function propose(
   ctx: Context,
@@ -66,7 +69,7 @@ export async function propose(
   if (outcome === 'open')
     throw new DomainError(
       'record_exists',
-      `A change to this ${kind === 'key' ? 'key' : 'person’s access'} is already waiting for confirmation`,
+      `A change to this ${SUBJECTS[kind] ?? 'person’s access'} is already waiting for confirmation`,
     );
   return proposal;
 }

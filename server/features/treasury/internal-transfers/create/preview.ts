@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { readMerchant } from '../../../../data/client/transaction';
 import { type Context, hasFeature, isActive, type Merchant } from '../../../../identity/context';
-import { canApprove, listMembers } from '../../../../identity/people/members';
+import { listMembers } from '../../../../identity/people/members';
 import { findMerchants, findPlatformMerchants } from '../../../../identity/work';
 import { money } from '../../../../kernel/money/money';
 import { readAvailableByCurrency } from '../../../../ledger/available';
-import { DEFAULT_REQUIREMENT, progressOf } from '../../../workspace/approvals/public';
+import { approversOf, DEFAULT_REQUIREMENT, progressOf } from '../../../workspace/approvals/public';
 import { requirementForSender } from '../approval/approval';
 import type { internalTransfersDashboard } from '../dashboard';
 import { canCredit, isOwned } from './parties';
@@ -83,12 +83,12 @@ async function previewApproval(
   if (amount === undefined || currency === undefined) return { state: 'depends', ...nothing };
   const requirement = await requirementForSender(ctx, money(BigInt(amount), currency), from);
   if (requirement === undefined) return { state: 'none', ...nothing };
-  const approvers = own ? (await listMembers(ctx, ctx.merchant.id)).filter(canApprove) : [];
-  const { may } = progressOf(requirement ?? DEFAULT_REQUIREMENT, [], approvers, ctx.people);
+  const members = own ? await listMembers(ctx, ctx.merchant.id) : [];
+  const { may } = progressOf(requirement ?? DEFAULT_REQUIREMENT, [], approversOf(members), ctx.people);
   return {
     state: 'needed',
     rule: requirement?.rule?.name ?? null,
     own,
-    could: may.flatMap((id) => approvers.find((one) => one.id === id)?.name ?? []),
+    could: may.flatMap((id) => members.find((one) => one.id === id)?.name ?? []),
   };
 }

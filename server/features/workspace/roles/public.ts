@@ -1,0 +1,2 @@
+export { roleChange } from './change';
+export { findRole } from './find';
