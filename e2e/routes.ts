@@ -23,6 +23,7 @@ import { sweep as batches } from '@/app/_dashboard/payouts/batches/sweep.e2e';
 import { sweep as beneficiaries } from '@/app/_dashboard/payouts/beneficiaries/sweep.e2e';
 import { sweep as drafts } from '@/app/_dashboard/payouts/drafts/sweep.e2e';
 import { sweep as payouts } from '@/app/_dashboard/payouts/payouts/sweep.e2e';
+import { sweep as recurring } from '@/app/_dashboard/payouts/recurring/sweep.e2e';
 import { sweep as validations } from '@/app/_dashboard/payouts/validations/sweep.e2e';
 import { sweep as bankHolidays } from '@/app/_dashboard/platform/bank-holidays/sweep.e2e';
 import { sweep as distributorLinks } from '@/app/_dashboard/platform/distributor-links/sweep.e2e';
@@ -53,6 +54,7 @@ const resources: readonly Sweep[] = [
   documents,
   payouts,
   drafts,
+  recurring,
   batches,
   paymentSessions,
   customers,

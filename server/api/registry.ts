@@ -23,6 +23,7 @@ import { batches } from '../features/payouts/batches';
 import { beneficiaries } from '../features/payouts/beneficiaries';
 import { findBeneficiary } from '../features/payouts/beneficiaries/public';
 import { payouts } from '../features/payouts/payouts';
+import { recurringPayouts } from '../features/payouts/recurring-payouts';
 import { validations } from '../features/payouts/validations';
 import { bankHolidays } from '../features/platform/bank-holidays';
 import { distributorLinks, distributorPage } from '../features/platform/distributor-links';
@@ -65,6 +66,7 @@ export const features = {
   home: homeOf(all),
   payouts,
   batches,
+  recurring_payouts: recurringPayouts,
   quotes,
   rfis: createRfisFeature(all),
   beneficiaries,

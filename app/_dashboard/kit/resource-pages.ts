@@ -12,6 +12,7 @@ export type ResourcePage = {
 export const resourcePages = {
   ...menuPages,
   payout_draft: { href: '/payouts/drafts', label: 'Drafts', itemBase: '/payouts' },
+  recurring_payout: { href: '/payouts/recurring', label: 'Recurring payouts' },
   batch: { href: '/payouts/batches', label: 'Batches' },
   validation: { href: '/beneficiaries/validations', label: 'Verifications', opensInSheet: true },
   ledger_entry: { href: '/balances', label: 'Balance activity', opensInSheet: true },

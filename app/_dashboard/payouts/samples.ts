@@ -132,6 +132,7 @@ export const payoutView = (more: Partial<PayoutView> = {}): PayoutView => ({
   approval,
   review: null,
   batch_id: null,
+  recurring_id: null,
   remittance: null,
   sent_as: null,
   beneficiary_email: null,
@@ -163,6 +164,7 @@ export const draftRow = (id: string, more: Partial<Payout> = {}): DraftRow => ({
   beneficiary: payee,
   version: 1,
   maker,
+  recurring_id: null,
   draft: { send_on: null, scheduled_by: null, refusal: null },
 });
 

@@ -55,6 +55,7 @@ const ONLY_IN_SQL: Readonly<Record<string, string>> = {
   notification_unread: 'the few unread ones',
   beneficiary_approval: 'the few that wait for a person',
   beneficiary_replaces: 'those that replace another',
+  payout_recurring: 'those of recurring payouts',
   payin_open_link: 'those of open links',
   payin_open: 'active ones, for matching transfers',
   payin_transfer_reference: 'of the end of the ID, which a transfer names',

@@ -2,8 +2,8 @@
 export const CONSTRAINTS = [
   'batch_pkey',
   'beneficiary_account',
-  'customer_bank_account_in_use',
   'custom_role_name',
+  'customer_bank_account_in_use',
   'customer_email',
   'lrs_bank_account_number',
   'lrs_year_pkey',

@@ -12,7 +12,7 @@ import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words';
+import { PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words/status';
 
 type Payout = Outputs['payouts']['rows']['data'][number];
 type Status = Payout['payout']['status'];

@@ -7,7 +7,7 @@ import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
-import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '@/server/features/payouts/payouts/words';
+import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '@/server/features/payouts/payouts/words/status';
 import { textLink } from '../../kit/detail/facts';
 import { LatestRows } from '../../kit/detail/latest-rows';
 

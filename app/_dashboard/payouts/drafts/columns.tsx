@@ -26,10 +26,11 @@ export const draftColumns: Column<DraftRow>[] = [
     priority: 1,
     header: 'Scheduled for',
     phone: 'side',
-    cell: ({ draft: { send_on } }) =>
+    cell: ({ draft: { send_on }, recurring_id }) =>
       send_on ? (
         <span className="tabular-nums">
           {calendarDate(send_on)} <span className="text-2xs text-faint">IST</span>
+          {recurring_id && <span className="block text-muted text-xs">Repeats</span>}
         </span>
       ) : (
         <span className="max-desk:hidden">

@@ -10,7 +10,7 @@ import {
 } from '@/components/list/columns';
 import { copyColumn } from '@/components/list/copy-column';
 import { CreditDate } from '@/components/time/credit-date';
-import { hasArrived, shownPayoutStatus } from '@/server/features/payouts/payouts/words';
+import { hasArrived, shownPayoutStatus } from '@/server/features/payouts/payouts/words/status';
 import { railLabel } from '@/server/kernel/rail';
 import { payeeOf, receivedOf, sentOf } from './debit';
 import { isCancelledOrFailed } from './labels';

@@ -2,7 +2,7 @@ import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { PageLink } from '@/components/primitives/page-link';
 import { ZoneName } from '@/components/time/zone';
-import { shownPayoutStatus } from '@/server/features/payouts/payouts/words';
+import { shownPayoutStatus } from '@/server/features/payouts/payouts/words/status';
 import { detail } from '../../kit/detail/detail';
 import { payoutActions } from './actions';
 import { ApprovalProgress, approvalStep, hadApproval } from './approval/approval-progress';

@@ -5,7 +5,7 @@ import { PageLink } from '@/components/primitives/page-link';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
-import { hasArrived, PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words';
+import { hasArrived, PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words/status';
 import { railLabel } from '@/server/kernel/rail';
 import type { FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, textLink, timeValue } from '../../kit/detail/facts';
@@ -26,6 +26,11 @@ export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   UTR: referenceValue(view.payout.utr),
   Documents: view.payout.documents.length > 0 && <Documents view={view} />,
   'Uploaded file': view.batch_id && <BatchLink id={view.batch_id} />,
+  'Part of': view.recurring_id && (
+    <PageLink href={`/payouts/recurring/${view.recurring_id}`} className="underline underline-offset-2">
+      a recurring payout
+    </PageLink>
+  ),
   'Retry of': view.retry_of && <PayoutLink id={view.retry_of.id} />,
   'Retried as': view.retried_by.length > 0 && <Retries view={view} />,
   'Payout ID': idValue(view.payout.id),

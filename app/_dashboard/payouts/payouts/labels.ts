@@ -1,5 +1,5 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { hasArrived } from '@/server/features/payouts/payouts/words';
+import { hasArrived } from '@/server/features/payouts/payouts/words/status';
 import type { Status } from './status';
 
 export const isFinal = (status: Status) =>
@@ -53,5 +53,7 @@ export const fieldLabels: Record<string, string> = {
   documents: 'Documents',
   notes: 'Notes',
   send_on: 'Send on',
+  frequency: 'Repeats',
+  ends_on: 'Last date',
   quote_id: 'Rate',
 };

@@ -9,7 +9,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { statusBadge } from '@/components/primitives/badge';
-import { PAYOUT_STATUS_LABELS, type ShownPayoutStatus } from '@/server/features/payouts/payouts/words';
+import { PAYOUT_STATUS_LABELS, type ShownPayoutStatus } from '@/server/features/payouts/payouts/words/status';
 
 export const PayoutStatusBadge = statusBadge<ShownPayoutStatus>({
   draft: { label: PAYOUT_STATUS_LABELS.draft, tone: 'neutral', icon: PencilLine },

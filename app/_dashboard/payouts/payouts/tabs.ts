@@ -1,7 +1,7 @@
 import type { Tabs } from '@/components/list/list-tabs';
 
 export const payoutTabs: Tabs = {
-  label: 'Payouts by status, drafts and batches',
+  label: 'Payouts by status, drafts, recurring payouts, calendar and batches',
   path: '/payouts',
   param: 'status',
   choices: [
@@ -16,6 +16,8 @@ export const payoutTabs: Tabs = {
   ],
   links: [
     { href: '/payouts/drafts', label: 'Drafts' },
+    { href: '/payouts/recurring', label: 'Recurring' },
+    { href: '/payouts/calendar', label: 'Calendar' },
     { href: '/payouts/batches', label: 'Batches' },
   ],
 };

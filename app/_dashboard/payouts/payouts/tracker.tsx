@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
-import { hasArrived } from '@/server/features/payouts/payouts/words';
+import { hasArrived } from '@/server/features/payouts/payouts/words/status';
 import { isCancelledOrFailed } from './labels';
 
 type Step = { label: string; note: ReactNode; isDone: boolean };

@@ -10,9 +10,9 @@ export const sweep = sweepOf({
   routes: [
     {
       path: '/settings/roles',
-      has: 'Treasury lead',
+      has: /Treasury lead/,
       opens: { 'the new role': click('New role') },
     },
-    { path: '/settings/roles', as: 'viewer', has: 'Approver', lacks: 'New role' },
+    { path: '/settings/roles', as: 'viewer', has: 'Roles', lacks: 'New role' },
   ],
 });

@@ -8,6 +8,7 @@ export const HIT_KINDS = [
   'merchant',
   'payout',
   'payout_draft',
+  'recurring_payout',
   'batch',
   'rfi',
   'payment',

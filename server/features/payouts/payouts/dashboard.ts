@@ -206,6 +206,7 @@ export const payoutsDashboard = contract({
         remittance: remittance.nullable(),
         beneficiary_email: z.string().nullable(),
         batch_id: z.string().nullable().meta({ description: 'Uploaded file the payout was created from' }),
+        recurring_id: z.string().nullable().meta({ description: 'Recurring payout that it belongs to' }),
         draft: draftPlan
           .extend({ exact: z.enum(['source', 'destination']), quote_expires_at: timestamp.nullable() })
           .nullable(),

@@ -37,6 +37,7 @@ export const draftOperations = {
         version: z.int(),
         maker: actorWire,
         draft: draftPlan,
+        recurring_id: z.string().nullable().meta({ description: 'Recurring payout that it belongs to' }),
       }),
     ),
   }),

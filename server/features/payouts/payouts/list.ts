@@ -13,7 +13,7 @@ import { PAYOUT_STATUSES, type PayoutWire } from './contract';
 import type { payoutsDashboard } from './dashboard';
 import { payoutToWire } from './model/wire';
 import * as store from './store';
-import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from './words';
+import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from './words/status';
 
 type Input = z.output<typeof payoutsDashboard.operations.rows.input>;
 

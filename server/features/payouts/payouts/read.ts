@@ -91,6 +91,7 @@ export function view(ctx: Context, { id }: { id: string }) {
           ? await loadReview(tx, ctx, payout, beneficiary!, approvals)
           : null,
       batch_id: payout.batch_id,
+      recurring_id: payout.recurring_id,
       remittance: buildRemittance(ctx, payout, beneficiary!, events),
       beneficiary_email: beneficiary!.email,
       draft: payout.status === 'draft' ? await loadDraft(tx, payout) : null,

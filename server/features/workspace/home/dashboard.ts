@@ -6,6 +6,10 @@ import { FIRST_STEPS, upcomingLine } from '../../kit/words/upcoming';
 const base = z.string().meta({ description: 'Currency of totals across currencies' });
 const inBase = z.int().meta({ description: 'In minor units of the base currency, at the mid-market rate' });
 
+const plannedLine = upcomingLine.extend({
+  kind: z.string().meta({ description: 'Type of the resource to open' }),
+});
+
 const dayTotal = z.object({ day: z.string().meta({ format: 'date' }), total: inBase });
 
 export const homeContract = contract({
@@ -86,10 +90,21 @@ export const homeContract = contract({
       summary: 'Scheduled events of the next 7 days, soonest first',
       scope: 'read',
       input: z.strictObject({}),
+      output: z.object({ data: z.array(plannedLine) }),
+    }),
+    calendar: operation({
+      method: 'GET',
+      summary: 'Scheduled events of a month, soonest first',
+      scope: 'read',
+      input: z.strictObject({
+        month: z
+          .string()
+          .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
+          .meta({ description: 'This month, or one of the next 12' }),
+      }),
       output: z.object({
-        data: z.array(
-          upcomingLine.extend({ kind: z.string().meta({ description: 'Type of the resource to open' }) }),
-        ),
+        data: z.array(plannedLine),
+        complete: z.boolean().meta({ description: 'False if a resource has more events than are listed' }),
       }),
     }),
     steps: operation({

@@ -1,5 +1,7 @@
 import type { Context } from '../../../identity/context';
+import { invalid } from '../../../kernel/error';
 import { type Feature, feature, lazy } from '../../kit/feature';
+import type { UpcomingLine } from '../../kit/words/upcoming';
 import { balances } from './balances';
 import { homeContract } from './dashboard';
 import { DAY_MS, flow } from './flow';
@@ -9,30 +11,51 @@ import { stepsOf } from './steps';
 
 const AHEAD_DAYS = 7;
 const SHOWN = 8;
-/** Limit per resource in the forecast. */
+/** Limit per resource in the forecast and the calendar. */
 const MOST_PLANNED = 500;
 
 export function homeOf(features: () => readonly Feature[]) {
   const parts = lazy(() => features().flatMap(({ home }) => home ?? []));
   const needs = lazy(() => new Map(parts().flatMap(({ needs }) => entriesOf(needs))));
   const steps = lazy(() => new Map(parts().flatMap(({ steps }) => entriesOf(steps))));
-  const planned = async (ctx: Context, days: number, most: number) => {
-    const until = new Date(ctx.now().getTime() + days * DAY_MS);
-    return (await Promise.all(parts().map(({ upcoming }) => upcoming?.(ctx, until, most) ?? []))).flat();
-  };
+  const planned = (ctx: Context, until: Date, most: number) =>
+    Promise.all(parts().map(({ upcoming }) => upcoming?.(ctx, until, most) ?? []));
+  const inDays = (ctx: Context, days: number) => new Date(ctx.now().getTime() + days * DAY_MS);
+  const withKind = (ctx: Context, line: UpcomingLine) => ({ ...line, kind: ctx.kindOf(line.id)! });
   return feature(homeContract)({
     needs: (ctx) => needsOf(ctx, needs()),
     balances,
     flow,
     async position(ctx: Context) {
-      return positionOf(ctx, await planned(ctx, FORECAST_DAYS, MOST_PLANNED));
+      const lines = await planned(ctx, inDays(ctx, FORECAST_DAYS), MOST_PLANNED);
+      return positionOf(ctx, lines.flat());
     },
     async upcoming(ctx: Context) {
-      const soon = (await planned(ctx, AHEAD_DAYS, SHOWN)).sort(soonest).slice(0, SHOWN);
-      return { data: soon.map((line) => ({ ...line, kind: ctx.kindOf(line.id)! })) };
+      const lines = (await planned(ctx, inDays(ctx, AHEAD_DAYS), SHOWN)).flat();
+      const soon = lines.sort(soonest).slice(0, SHOWN);
+      return { data: soon.map((line) => withKind(ctx, line)) };
+    },
+    async calendar(ctx: Context, { month }: { month: string }) {
+      const lines = await planned(ctx, endOfMonth(ctx, month), MOST_PLANNED);
+      const within = lines.flat().filter(({ day }) => day.startsWith(month));
+      return {
+        data: within.sort(soonest).map((line) => withKind(ctx, line)),
+        complete: lines.every((some) => some.length < MOST_PLANNED),
+      };
     },
     steps: (ctx) => stepsOf(ctx, steps()),
   });
+}
+
+const MONTHS_AHEAD = 12;
+
+function endOfMonth(ctx: Context, month: string): Date {
+  const today = ctx.now();
+  const end = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1) - 1);
+  const last = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + MONTHS_AHEAD + 1, 1);
+  if (end.getTime() > last)
+    throw invalid('month', 'range', `month must be at most ${MONTHS_AHEAD} months ahead`);
+  return end;
 }
 
 const entriesOf = <Key extends string, Value>(of: Partial<Readonly<Record<Key, Value>>> = {}) =>

@@ -13,7 +13,7 @@ import { Amount } from '@/components/money/amount';
 import { useHydrated } from '@/components/primitives/hydrated';
 import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
-import { PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words';
+import { PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words/status';
 import { ValidationBadge } from '../../beneficiaries';
 
 type Review = NonNullable<PayoutView['review']>;

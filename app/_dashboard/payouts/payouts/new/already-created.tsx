@@ -6,7 +6,7 @@ import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
-import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '@/server/features/payouts/payouts/words';
+import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '@/server/features/payouts/payouts/words/status';
 
 type Props = { requestId: string; onCreateAnother: () => void };
 

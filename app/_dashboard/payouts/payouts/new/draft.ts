@@ -4,6 +4,7 @@ import { amountFaults, parseAmount } from '@/components/form/parse-amount';
 import { randomId } from '@/components/form/random-id';
 import { refusals } from '@/components/form/rules';
 import { payoutsContract } from '@/server/features/payouts/payouts/contract';
+import type { Frequency } from '@/server/features/payouts/recurring-payouts/words';
 import type { FieldError } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money/money';
 import { type HeldRate, hasLapsed } from '../../../kit/held-rate';
@@ -31,6 +32,10 @@ export type PayoutDraft = {
   retry_of: string;
   /** Calendar date in India on which the draft is submitted automatically; empty means manually. */
   send_on: string;
+  /** Empty: sent once. */
+  frequency: Frequency | '';
+  /** The last day on which it repeats; empty means no end. */
+  ends_on: string;
 };
 
 export const payoutSchema = payoutsContract.operations.create.input;
@@ -62,6 +67,8 @@ export function chooseSource(
   return funded?.currency ?? offered[0] ?? '';
 }
 
+const ONCE = { send_on: '', frequency: '', ends_on: '' } as const;
+
 export const emptyDraft = (payee: Payee | null, source_currency: string, amount = ''): PayoutDraft => ({
   beneficiary_id: payee?.id ?? '',
   destination_currency: payee ? currencyOf(payee) : '',
@@ -76,7 +83,7 @@ export const emptyDraft = (payee: Payee | null, source_currency: string, amount 
   held: null,
   request_id: randomId('web_'),
   retry_of: '',
-  send_on: '',
+  ...ONCE,
 });
 
 /** Copies a payout under a new request ID and at the current rate. */
@@ -86,7 +93,7 @@ export const copyToDraft = (model: PayoutView['payout']): PayoutDraft => ({
   held: null,
   request_id: randomId('web_'),
   retry_of: isCancelledOrFailed(model.status) ? model.id : '',
-  send_on: '',
+  ...ONCE,
 });
 
 export type EditedDraft = { view: PayoutView; held: HeldRate | null };
@@ -101,6 +108,7 @@ export const draftOf = ({ view, held }: EditedDraft): PayoutDraft => {
     // Another payout already used this request ID.
     request_id: taken || payout.request_id === null ? randomId('web_') : payout.request_id,
     retry_of: retry_of?.id ?? '',
+    ...ONCE,
     send_on: draft?.send_on ?? '',
   };
 };
@@ -127,7 +135,7 @@ export function amountOf(draft: PayoutDraft): number | undefined {
 }
 
 export function inputOf(draft: PayoutDraft): PayoutInput {
-  const { exact, amount, notes, documents, held, send_on, ...fields } = draft;
+  const { exact, amount, notes, documents, held, send_on, frequency, ends_on, ...fields } = draft;
   const { source_currency, destination_currency, payment_rail, ...always } = fields;
   // A held rate fixes the currencies, amounts and rail, and the API rejects them together with a quote.
   const terms = held
@@ -147,6 +155,20 @@ export const draftInputOf = (draft: PayoutDraft): Inputs['payouts']['save_draft'
   ...(draft.send_on && { send_on: draft.send_on }),
 });
 
+/** Without the fields that belong to one payout. */
+export function recurringInputOf(draft: PayoutDraft): Inputs['recurring_payouts']['create'] {
+  const { request_id: _, retry_of: __, ...input } = inputOf(draft);
+  return {
+    ...input,
+    first_on: draft.send_on,
+    frequency: draft.frequency as Frequency,
+    ends_on: draft.ends_on || null,
+  } as Inputs['recurring_payouts']['create'];
+}
+
+export const isRecurring = ({ send_on, frequency }: PayoutDraft): boolean =>
+  send_on !== '' && frequency !== '';
+
 export function validate(draft: PayoutDraft): FieldError[] {
   const faults = mapErrorsToFields(refusals(payoutSchema, inputOf(draft)));
   if (draft.held && hasLapsed(draft.held)) {
@@ -156,6 +178,18 @@ export function validate(draft: PayoutDraft): FieldError[] {
       message: 'The held rate expired. Hold the current rate or continue without holding',
     });
   }
+  if (isRecurring(draft) && draft.invoice_number)
+    faults.push({
+      path: 'invoice_number',
+      rule: 'recurring',
+      message: 'An invoice number is for one payout. Add it to each draft instead',
+    });
+  if (isRecurring(draft) && draft.ends_on && draft.ends_on < draft.send_on)
+    faults.push({
+      path: 'ends_on',
+      rule: 'range',
+      message: 'The last date must not be before the first one',
+    });
   faults.unshift(...amountFaults('source_amount', draft.amount, amountCurrency(draft)));
   // The API defaults to SWIFT; the form requires a choice.
   if (!draft.payment_rail) {

@@ -21,6 +21,7 @@ import {
   draftOf,
   type EditedDraft,
   emptyDraft,
+  isRecurring,
   labels,
   type Payee,
   payoutSchema,
@@ -32,6 +33,7 @@ import { PayeeField } from './payee-field';
 import { heldPreview, usePreviews } from './previews';
 import { isCarriedBy } from './purpose-field';
 import { RailField } from './rail-field';
+import { RepeatFields } from './repeat-fields';
 import { SameCurrency } from './same-currency';
 import { SendOnField } from './send-on-field';
 import { useSimilar } from './similar-notice';
@@ -119,7 +121,9 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
   const needed = offer.approval && preview?.approval?.needed !== false;
   const act = isSavedOnly
     ? draft.send_on
-      ? 'Schedule payout'
+      ? isRecurring(draft)
+        ? 'Schedule payouts'
+        : 'Schedule payout'
       : 'Save draft'
     : sendLabel(needed, offer.queueing, short);
 
@@ -179,6 +183,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
               </fieldset>
               <SendOnField value={draft.send_on} onChange={(send_on) => change({ send_on })} />
             </div>
+            {draft.send_on !== '' && !edited && !isHeld && <RepeatFields draft={draft} onChange={change} />}
             {!isHeld && (
               <SameCurrency
                 preview={preview ?? [...previews.values()][0]}
@@ -212,6 +217,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             approval={offer.approval ? (preview?.approval ?? { needed: true, rule: null }) : null}
             queueing={offer.queueing}
             sendOn={draft.send_on}
+            repeats={isRecurring(draft) ? draft.frequency : ''}
             hasWarning={similar.length > 0}
           >
             {preview && (held !== null || preview.faults.length === 0) && (

@@ -228,3 +228,30 @@ test("a person who can't create payouts sees a reason instead of the form", asyn
   await expect.element(page.getByText('Your role can’t create payouts')).toBeVisible();
   expect(page.getByRole('button', { name: 'Send for approval' }).query()).toBeNull();
 });
+
+test('a payout with a date can repeat, without a request ID and an invoice number', async () => {
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'recurring_payouts.create': refusal('state_not_allowed', { message: 'End one first' }),
+    },
+  });
+  expect(page.getByLabelText('Repeats').query()).toBeNull();
+  const first = new Date(Date.now() + 40 * 24 * 3600_000).toISOString().slice(0, 10);
+  await page.getByLabelText('Send on').fill(first);
+  await page.getByLabelText('Repeats').selectOptions('Monthly');
+  await page.getByLabelText('Invoice number').fill('A-1');
+  await page.getByRole('button', { name: 'Schedule payouts' }).click();
+  await expect.element(page.getByRole('link', { name: /An invoice number is for one payout/ })).toBeVisible();
+  await page.getByLabelText('Invoice number').fill('');
+  await page.getByLabelText('Last date').fill('2026-01-01');
+  await expect.element(page.getByRole('link', { name: /must not be before the first one/ })).toBeVisible();
+  await page.getByLabelText('Last date').fill('');
+  await expectAccessible('a payout that repeats');
+  await page.getByRole('button', { name: 'Schedule payouts' }).click();
+  await expect.element(page.getByText('End one first')).toBeVisible();
+  const [input] = asked('recurring_payouts.create');
+  expect(input).toMatchObject({ first_on: first, frequency: 'monthly', ends_on: null });
+  expect(Object.keys(input as object)).not.toContain('request_id');
+});

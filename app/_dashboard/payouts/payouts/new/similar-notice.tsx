@@ -7,7 +7,7 @@ import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
-import { PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words';
+import { PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words/status';
 import type { PayoutDraft } from './draft';
 import type { Preview } from './previews';
 

@@ -9,6 +9,7 @@ import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
 import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
+import { FREQUENCY_LABELS, type Frequency } from '@/server/features/payouts/recurring-payouts/words';
 import { money, subtract } from '@/server/kernel/money/money';
 import { railLabel } from '@/server/kernel/rail';
 import { fieldLabels } from '../labels';
@@ -23,6 +24,8 @@ type Props = {
   hasWarning: boolean;
   /** Empty means now. */
   sendOn: string;
+  /** Empty: sent once. */
+  repeats: Frequency | '';
   children: ReactNode;
 };
 
@@ -33,6 +36,7 @@ export function PayoutSummary({
   approval,
   queueing,
   sendOn,
+  repeats,
   hasWarning,
   children,
 }: Props) {
@@ -54,7 +58,10 @@ export function PayoutSummary({
         </p>
       )}
       <p className="border-line border-t pt-3 text-muted">
-        {sendOn && `Sent on ${calendarDate(sendOn)} at 00:00 IST, at that day’s rate. `}
+        {sendOn &&
+          (repeats
+            ? `${FREQUENCY_LABELS[repeats]} from ${calendarDate(sendOn)} at 00:00 IST, each at that day’s rate. `
+            : `Sent on ${calendarDate(sendOn)} at 00:00 IST, at that day’s rate. `)}
         {approvalText(approval, sendOn !== '')}
       </p>
     </section>

@@ -5,7 +5,15 @@ import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
-import { draftInputOf, type EditedDraft, inputOf, mapErrorsToFields, type PayoutDraft } from './draft';
+import {
+  draftInputOf,
+  type EditedDraft,
+  inputOf,
+  isRecurring,
+  mapErrorsToFields,
+  type PayoutDraft,
+  recurringInputOf,
+} from './draft';
 
 export function usePayout(form: Form<PayoutDraft>, edited: EditedDraft | null) {
   const trpc = useTRPC();
@@ -35,7 +43,15 @@ export function usePayout(form: Form<PayoutDraft>, edited: EditedDraft | null) {
   const create = useMutation({ ...trpc.payouts.create.mutationOptions(), ...after });
   const saveNew = useMutation({ ...trpc.payouts.save_draft.mutationOptions(), ...after });
   const saveAgain = useMutation({ ...trpc.payouts.change_draft.mutationOptions(), ...after });
-  const all = [create, saveNew, saveAgain];
+  const repeat = useMutation({
+    ...trpc.recurring_payouts.create.mutationOptions(),
+    ...after,
+    onSuccess: ({ id }) => {
+      form.draft.clear();
+      router.push(`/payouts/recurring/${id}`);
+    },
+  });
+  const all = [create, saveNew, saveAgain, repeat];
   const busy = all.some(({ isPending, isSuccess }) => isPending || isSuccess);
   return {
     busy,
@@ -46,6 +62,7 @@ export function usePayout(form: Form<PayoutDraft>, edited: EditedDraft | null) {
     send: (values: PayoutDraft) => !busy && create.mutate(inputOf(values)),
     save: (values: PayoutDraft) => {
       if (busy) return;
+      if (!edited && isRecurring(values)) return repeat.mutate(recurringInputOf(values));
       const input = draftInputOf(values);
       if (!edited) return saveNew.mutate(input);
       saveAgain.mutate({ ...input, id: edited.view.payout.id, version: edited.view.version });

@@ -103,6 +103,7 @@ describe('saved drafts', () => {
     expect(data).toEqual([
       {
         payout: saved,
+        recurring_id: null,
         version: 1,
         beneficiary: expect.objectContaining({ name: 'Asha Traders' }),
         maker: { type: 'person', name: maker.name },

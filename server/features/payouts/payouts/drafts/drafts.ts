@@ -11,7 +11,7 @@ import type { payoutsDashboard } from '../dashboard';
 import { tryMove } from '../model/lifecycle';
 import { sendTimer } from '../model/timers';
 import { payoutToWire } from '../model/wire';
-import { insertWrites, timerWrites } from '../model/writes';
+import { type Conflict, insertWrites, timerWrites } from '../model/writes';
 import { FREED_REQUEST_ID } from '../processing/cancel';
 import * as store from '../store';
 import { reprice } from './reprice';
@@ -28,6 +28,33 @@ export async function saveDraft(ctx: Context, given: z.output<Operations['save_d
     writes: [...insertWrites(row, newEvent(ctx, 'payout.drafted')), ...planWrites(ctx, row, send_on)],
   });
   return payoutToWire(row);
+}
+
+/** A scheduled draft of a recurring payout, to be written with it. */
+export async function planRecurringDraft(
+  ctx: Context,
+  input: Input,
+  { sendOn, recurringId }: { readonly sendOn: string; readonly recurringId: string },
+): Promise<{ readonly id: string; readonly writes: Write<Conflict>[] }> {
+  const row = { ...(await buildDraft(ctx, input, sendOn)), recurring_id: recurringId };
+  return {
+    id: row.id,
+    writes: [...insertWrites(row, newEvent(ctx, 'payout.drafted')), ...planWrites(ctx, row, sendOn)],
+  };
+}
+
+/** Commits the writes, and discards the payout with them if it is still a draft. Throws `stale`. */
+export async function discardDraftWith(
+  ctx: Context,
+  id: string,
+  writes: readonly Write<'stale'>[],
+): Promise<void> {
+  const payout = await store.find(ctx, ctx.merchant.id, id);
+  const outcome =
+    payout?.status === 'draft'
+      ? (await tryMove(ctx, 'cancel', payout, FREED_REQUEST_ID, [], { writes })).outcome
+      : await commit<'stale'>(ctx, { merchantId: ctx.merchant.id, writes });
+  if (outcome !== 'done') throw new DomainError('stale');
 }
 
 export async function changeDraft(ctx: Context, given: z.output<Operations['change_draft']['input']>) {

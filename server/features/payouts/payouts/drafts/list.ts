@@ -28,6 +28,7 @@ async function toRows(ctx: Context, payouts: Image<Payout>[]) {
       beneficiary: payees.get(payout.beneficiary_id)!,
       version: payout.version,
       maker: { type: maker.type, name: maker.name },
+      recurring_id: payout.recurring_id,
       draft: planToWire(plans.find(({ payout_id }) => payout_id === payout.id)),
     };
   });

@@ -10,6 +10,7 @@ export const reprice = (ctx: Context, draft: Payout, fresh: Payout): Payout => (
   made_by: [...new Set([...draft.made_by, ...fresh.made_by])],
   maker_id: draft.maker_id,
   batch_id: draft.batch_id,
+  recurring_id: draft.recurring_id,
   approval: draft.approval,
   priced_at: ctx.now(),
 });

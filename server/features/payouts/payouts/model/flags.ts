@@ -43,6 +43,7 @@ export async function loadFlags(
           other.id !== payout.id &&
           other.beneficiary_id === payout.beneficiary_id &&
           isSameAmount(other, payout) &&
+          (payout.recurring_id === null || other.recurring_id !== payout.recurring_id) &&
           Math.abs(pricedAt(other) - pricedAt(payout)) < SIMILAR_WITHIN_MS,
       );
       const invoiced = invoices.filter(({ of }) => of === payout.id);

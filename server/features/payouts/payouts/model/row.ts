@@ -40,6 +40,7 @@ export function newRow(
     taxes: [],
     quote_id: input.quote_id ?? null,
     batch_id: null,
+    recurring_id: null,
     maker_id: ctx.actor.id,
     priced_at: null,
     retry_of: input.retry_of ?? null,

@@ -89,6 +89,14 @@ export const findCreationEvents = (tx: Tx, merchantId: string, ids: readonly str
     distinct: ['subject_id'],
   });
 
+export const findRecurring = (
+  tx: Tx,
+  merchant_id: string,
+  recurring_id: string,
+  take: number,
+): Promise<Payout[]> =>
+  tx.payout.findMany({ where: { merchant_id, recurring_id }, orderBy: { id: 'desc' }, take });
+
 export const findRecentPayoutsTo = (
   tx: Tx,
   merchant_id: string,
@@ -109,6 +117,7 @@ export const findRecentPayoutsTo = (
       source_currency: true,
       source_amount: true,
       invoice_number: true,
+      recurring_id: true,
       created_at: true,
       priced_at: true,
     },

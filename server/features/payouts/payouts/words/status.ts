@@ -1,4 +1,4 @@
-import type { RailName } from '../../../kernel/rail';
+import type { RailName } from '../../../../kernel/rail';
 
 /**
  * `rejected` and `arrived` don't exist in the API: a rejected payout is `cancelled` there, and a sent and an

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from './words';
+import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from './status';
 
 test.each([
   ['upi', 'Arrived'],

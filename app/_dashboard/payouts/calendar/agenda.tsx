@@ -1,0 +1,33 @@
+import { calendarDateWithWeekday } from '@/components/format/time';
+import { PageLink } from '@/components/primitives/page-link';
+import { resourceHref } from '../../kit/resource-pages';
+import { type Line, LineAmount } from './line';
+
+type Props = { month: string; lines: readonly Line[] };
+
+/** The days of a month with events, for phones. */
+export function Agenda({ month, lines }: Props) {
+  const days = [...new Set(lines.map(({ day }) => day))];
+  return (
+    <ol aria-label={month} className="space-y-4 desk:hidden">
+      {days.map((day) => (
+        <li key={day}>
+          <h2 className="mb-1 font-medium">{calendarDateWithWeekday(day)}</h2>
+          <ul className="card divide-y divide-line">
+            {lines
+              .filter((line) => line.day === day)
+              .map((line) => (
+                <li key={line.id} className="flex flex-wrap justify-between gap-x-3 px-3 py-2">
+                  <PageLink href={resourceHref(line.kind, line.id)!} className="min-w-0 underline-offset-2">
+                    {line.title}
+                    <span className="block text-muted text-xs">{line.detail}</span>
+                  </PageLink>
+                  <LineAmount line={line} />
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useQueryState } from 'nuqs';
+import { useMemo } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { ListHeading } from '@/components/list/list-heading';
+import { tabClass } from '@/components/list/tab-class';
+import { Totals } from '@/components/money/totals';
+import { Button } from '@/components/primitives/button';
+import { Loading } from '@/components/primitives/loading';
+import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
+import { FailureNotice } from '@/components/problems/failure-notice';
+import { useNow } from '@/components/time/now';
+import { Agenda } from './agenda';
+import type { Line } from './line';
+import { monthName, monthOf, monthParser, monthsFrom } from './month';
+import { MonthGrid } from './month-grid';
+
+const TABS = [
+  { href: '/payouts', label: 'Payouts' },
+  { href: '/payouts/drafts', label: 'Drafts' },
+  { href: '/payouts/recurring', label: 'Recurring' },
+  { href: '/payouts/batches', label: 'Batches' },
+];
+
+export function Calendar() {
+  const now = useNow();
+  const thisMonth = monthOf(now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the months change with the month only.
+  const parser = useMemo(() => monthParser(now).withOptions({ history: 'push' }), [thisMonth]);
+  const [month, setMonth] = useQueryState('month', parser);
+  const query = useQuery(
+    useTRPC().home.calendar.queryOptions({ month }, { placeholderData: keepPreviousData }),
+  );
+  const failure = failureOf(query.error, 'The calendar couldn’t be loaded');
+  return (
+    <>
+      <ListHeading
+        title="Calendar"
+        actions={<MonthSwitch month={month} months={monthsFrom(now)} onChoose={setMonth} />}
+      />
+      <nav aria-label="Payouts" className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3">
+        <ul className="flex gap-5">
+          {TABS.map(({ href, label }) => (
+            <li key={href}>
+              <PageLink href={href} className={tabClass(false)}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+          <li>
+            <PageLink href="/payouts/calendar" aria-current="page" className={tabClass(true)}>
+              Calendar
+            </PageLink>
+          </li>
+        </ul>
+      </nav>
+      <div className="space-y-4 px-5 py-4 max-desk:px-3">
+        {failure && <FailureNotice failure={failure} onRetry={() => void query.refetch()} />}
+        {query.isPending && !failure && <Loading />}
+        {query.data && (
+          <div className={clsx('space-y-4', query.isPlaceholderData && 'opacity-60')}>
+            {!query.data.complete && (
+              <Notice tone="amber" title="There are more events than the calendar lists" />
+            )}
+            <Sums lines={query.data.data} />
+            <MonthGrid
+              month={month}
+              lines={query.data.data}
+              today={new Date(now).toISOString().slice(0, 10)}
+            />
+            <Agenda month={monthName(month)} lines={query.data.data} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type SwitchProps = { month: string; months: readonly string[]; onChoose: (month: string) => unknown };
+
+function MonthSwitch({ month, months, onChoose }: SwitchProps) {
+  const at = months.indexOf(month);
+  const step = (by: number, label: string, Icon: typeof ChevronLeft) => {
+    const target = months[at + by];
+    return (
+      <Button
+        square
+        aria-label={target ? `${label}, ${monthName(target)}` : label}
+        disabled={!target}
+        onClick={() => target && onChoose(target)}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    );
+  };
+  return (
+    <div className="flex items-center gap-2">
+      {step(-1, 'Previous month', ChevronLeft)}
+      <span role="status" className="min-w-36 text-center font-medium">
+        {monthName(month)}
+      </span>
+      {step(1, 'Next month', ChevronRight)}
+    </div>
+  );
+}
+
+function Sums({ lines }: { lines: readonly Line[] }) {
+  const parts = (direction: Line['direction']) =>
+    lines.flatMap((line) => (line.direction === direction && line.amount ? [line.amount] : []));
+  const sides = [
+    { label: 'Planned out', parts: parts('out') },
+    { label: 'Planned in', parts: parts('in') },
+  ].filter((side) => side.parts.length > 0);
+  if (sides.length === 0)
+    return (
+      <p className="text-muted">
+        Nothing is planned in this month. Scheduled and recurring payouts, withdrawals, subscription charges
+        and links about to expire appear here.
+      </p>
+    );
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {sides.map((side) => (
+        <div key={side.label}>
+          <dt className="text-muted text-xs">{side.label}</dt>
+          <dd>
+            <Totals parts={side.parts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

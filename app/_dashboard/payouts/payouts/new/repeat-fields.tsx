@@ -1,0 +1,42 @@
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { calendarDate } from '@/components/format/time';
+import {
+  dateAt,
+  FREQUENCIES,
+  FREQUENCY_LABELS,
+  type Frequency,
+} from '@/server/features/payouts/recurring-payouts/words';
+import type { PayoutDraft } from './draft';
+
+type Props = { draft: PayoutDraft; onChange: (patch: Partial<PayoutDraft>) => void };
+
+export function RepeatFields({ draft: { send_on, frequency, ends_on }, onChange }: Props) {
+  return (
+    <div className="grid gap-3 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10.5rem]">
+      <SelectField
+        path="frequency"
+        value={frequency || 'once'}
+        onChange={(chosen) => onChange({ frequency: chosen === 'once' ? '' : (chosen as Frequency) })}
+        options={[
+          { value: 'once', label: 'Doesn’t repeat' },
+          ...FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] })),
+        ]}
+        hint={
+          frequency &&
+          `Then ${[1, 2].map((at) => calendarDate(dateAt(send_on, frequency, at))).join(', ')}, …`
+        }
+      />
+      {frequency && (
+        <TextField
+          path="ends_on"
+          type="date"
+          min={send_on}
+          value={ends_on}
+          onChange={(next) => onChange({ ends_on: next })}
+          hint="Empty: no end"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+'use client';
+
+import { ListPage } from '../../kit/list/list-page';
+import { recurringPayouts } from './list';
+
+export const RecurringList = () => <ListPage list={recurringPayouts} />;

@@ -1,0 +1,1 @@
+export { beneficiaryBrief, createInput, paymentRail, payoutWire, rejected } from '../schema';
