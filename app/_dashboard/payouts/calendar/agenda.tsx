@@ -17,7 +17,7 @@ export function Agenda({ month, lines }: Props) {
             {lines
               .filter((line) => line.day === day)
               .map((line) => (
-                <li key={line.id} className="flex flex-wrap justify-between gap-x-3 px-3 py-2">
+                <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-2">
                   <PageLink href={resourceHref(line.kind, line.id)!} className="min-w-0 underline-offset-2">
                     {line.title}
                     <span className="block text-muted text-xs">{line.detail}</span>

@@ -25,6 +25,7 @@ const TABS = [
   { href: '/payouts', label: 'Payouts' },
   { href: '/payouts/drafts', label: 'Drafts' },
   { href: '/payouts/recurring', label: 'Recurring' },
+  { href: '/payouts/calendar', label: 'Calendar' },
   { href: '/payouts/batches', label: 'Batches' },
 ];
 
@@ -46,18 +47,16 @@ export function Calendar() {
       />
       <nav aria-label="Payouts" className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3">
         <ul className="flex gap-5">
-          {TABS.map(({ href, label }) => (
-            <li key={href}>
-              <PageLink href={href} className={tabClass(false)}>
-                {label}
-              </PageLink>
-            </li>
-          ))}
-          <li>
-            <PageLink href="/payouts/calendar" aria-current="page" className={tabClass(true)}>
-              Calendar
-            </PageLink>
-          </li>
+          {TABS.map(({ href, label }) => {
+            const isHere = href === '/payouts/calendar';
+            return (
+              <li key={href}>
+                <PageLink href={href} aria-current={isHere ? 'page' : undefined} className={tabClass(isHere)}>
+                  {label}
+                </PageLink>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <div className="space-y-4 px-5 py-4 max-desk:px-3">

@@ -213,3 +213,14 @@ test('a custom role is granted with a second person if it creates or approves', 
     .poll(() => asked('people.change_role'))
     .toEqual([{ person_id: 'person_3', role: treasuryLead.id }]);
 });
+
+test('a proposed custom role is shown with its rights', async () => {
+  const change = {
+    ...proposal.change,
+    before_name: 'viewer',
+    after: treasuryLead.id,
+    after_name: 'Treasury lead',
+  };
+  show(<People />, { answers: { ...answers, 'proposals.list': { data: [{ ...proposal, change }] } } });
+  await expect.element(waiting).toHaveTextContent('from viewer to Treasury lead (View, Create, Develop)');
+});

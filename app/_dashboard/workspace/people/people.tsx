@@ -12,6 +12,7 @@ import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { type Proposal, Proposals } from '../../kit/proposals';
+import { type Role, rightsText } from '../roles';
 import { type InvitationResult, LinkNotice, ResetLinkNotice, type ResetResult } from './link-notice';
 import { MemberRow } from './member-row';
 
@@ -52,7 +53,7 @@ export function People() {
         {failure && <FailureNotice failure={failure} />}
         <Proposals
           kinds={['member', 'invite', 'reset']}
-          changeOf={(proposal) => <p>{changeText(proposal)}</p>}
+          changeOf={(proposal) => <p>{changeText(proposal, roles.data)}</p>}
           onMailed={(mailed) => setHanded({ link: null, mailed, needsConfirmation: false })}
         />
         <section aria-label="Members">
@@ -136,12 +137,18 @@ export function People() {
   );
 }
 
-function changeText({ kind, change }: Proposal): string {
+function changeText({ kind, change }: Proposal, roles: readonly Role[]): string {
   const { name, email, before, after, role, ...names } = change as Record<string, string | null>;
-  if (kind === 'invite') return `Invite ${email} as ${names.role_name ?? role}`;
+  if (kind === 'invite') return `Invite ${email} as ${names.role_name ?? role}${rightsOf(roles, role)}`;
   if (kind === 'reset') return `Let ${name} set a new password with a reset link`;
   const from = names.before_name ?? before;
   return after === null
     ? `Remove ${name} (${from})`
-    : `Change role of ${name} from ${from} to ${names.after_name ?? after}`;
+    : `Change role of ${name} from ${from} to ${names.after_name ?? after}${rightsOf(roles, after)}`;
+}
+
+/** The rights of a custom role, whose name doesn’t say them. */
+function rightsOf(roles: readonly Role[], id: string | null | undefined): string {
+  const custom = roles.find((role) => role.id === id && !role.built_in);
+  return custom ? ` (${rightsText(custom.scopes)})` : '';
 }

@@ -1,1 +1,1 @@
-export { type Role, roleLabel } from './rights';
+export { type Role, rightsText, roleLabel } from './rights';

@@ -22,10 +22,7 @@ export function RepeatFields({ draft: { send_on, frequency, ends_on }, onChange 
           { value: 'once', label: 'Doesn’t repeat' },
           ...FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] })),
         ]}
-        hint={
-          frequency &&
-          `Then ${[1, 2].map((at) => calendarDate(dateAt(send_on, frequency, at))).join(', ')}, …`
-        }
+        hint={frequency && nextDates(send_on, frequency, ends_on)}
       />
       {frequency && (
         <TextField
@@ -39,4 +36,10 @@ export function RepeatFields({ draft: { send_on, frequency, ends_on }, onChange 
       )}
     </div>
   );
+}
+
+function nextDates(first: string, frequency: Frequency, last: string): string {
+  const dates = [1, 2].map((at) => dateAt(first, frequency, at)).filter((day) => !last || day <= last);
+  if (dates.length === 0) return 'No date follows';
+  return `Then ${dates.map(calendarDate).join(', ')}${dates.length === 2 ? ', …' : ''}`;
 }
