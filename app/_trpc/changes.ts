@@ -123,6 +123,8 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'roles.create': ['audit', 'home', 'notifications', 'proposals', 'roles'],
   'roles.update': ['audit', 'home', 'notifications', 'proposals', 'roles'],
   'roles.remove': ['audit', 'home', 'notifications', 'proposals', 'roles'],
+  'absences.set': ['absences', 'audit', 'home', 'notifications'],
+  'absences.end': ['absences', 'audit', 'home', 'notifications'],
   'notifications.read': ['notifications'],
   'notifications.save_settings': ['notifications'],
   'mail.retry': ['mail'],

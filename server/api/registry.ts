@@ -39,6 +39,7 @@ import { internalTransfers } from '../features/treasury/internal-transfers';
 import { quotes } from '../features/treasury/quotes';
 import { settlements } from '../features/treasury/settlements';
 import { withdrawalAccounts } from '../features/treasury/withdrawal-accounts';
+import { absences } from '../features/workspace/absences';
 import { apiKeys } from '../features/workspace/api-keys';
 import { keyChange } from '../features/workspace/api-keys/public';
 import { approvalRulesOf } from '../features/workspace/approval-rules';
@@ -106,6 +107,7 @@ export const features = {
   audit,
   people,
   roles,
+  absences,
   notifications: notificationsOf(all),
   mail: mailsOf(all),
   search: searchOf(all),

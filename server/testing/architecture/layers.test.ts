@@ -39,6 +39,7 @@ const FEATURES: Record<string, string> = {
   'open-links': 'customers payins',
   people: 'proposals roles',
   proposals: 'approvals',
+  approvals: 'absences',
   'payment-sessions': 'customers notes payins',
   payouts:
     'approval-rules approvals beneficiaries comments documents fx lrs email notes notifications pricing quotes rfis',
@@ -64,6 +65,7 @@ const FEATURES: Record<string, string> = {
 
 /** Resources of the dashboard that a resource imports. */
 const PAGES: Record<string, string> = {
+  'approval-rules': 'absences',
   approvals: 'beneficiaries payouts',
   balances: 'convert statements',
   batches: 'payouts',

@@ -32,10 +32,15 @@ const rules: Rules = {
     { id: 'person_1', name: 'Olivia Hart', role: 'owner' },
   ],
 };
+const absences: Outputs['absences']['list'] = {
+  data: [],
+  delegates: [{ id: 'person_2', name: 'Meera Iyer' }],
+};
 const answers: Answers = {
   'approval_rules.rules': rules,
   'approval_rules.history': { data: [] },
   'proposals.list': { data: [] },
+  'absences.list': absences,
   'beneficiaries.rows': pageOf(beneficiaryRow()),
   'payouts.options': payoutOptions,
 };
@@ -242,4 +247,53 @@ test('a proposed limit says who approves up to which amount', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Limits of approvers' }))
     .toHaveTextContent('Meera Iyerup to 10,000.00 EUR');
+});
+
+test('an approver names the person who approves while they are away, and ends the absence', async () => {
+  let now = absences;
+  const { asked } = show(<RulesPage />, {
+    answers: {
+      ...answers,
+      'absences.list': () => now,
+      'absences.set': ({ delegate_id, starts_at, ends_at }) => {
+        const person = { id: 'person_1', name: 'Olivia Hart' };
+        const delegate = { id: delegate_id, name: 'Meera Iyer' };
+        now = { ...now, data: [{ person, delegate, starts_at, ends_at, you: true }] };
+        return { starts_at, ends_at };
+      },
+      'absences.end': () => {
+        now = absences;
+        return { ended: true };
+      },
+    },
+  });
+  const section = page.getByRole('region', { name: 'Out of office' });
+  await expect.element(section).toHaveTextContent('No one is out of office');
+  await section.getByRole('button', { name: 'Set out of office' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Out of office' });
+  await expect.element(dialog.getByRole('button', { name: 'Set out of office' })).toBeDisabled();
+  await dialog.getByLabelText('Approves for you').selectOptions('Meera Iyer');
+  await dialog.getByLabelText('Until').fill('2099-01-01T08:00');
+  await expectAccessible('the dialog of an absence');
+  await dialog.getByRole('button', { name: 'Set out of office' }).click();
+  await expect.element(section).toHaveTextContent('Meera Iyer approves for you');
+  expect(asked('absences.set')).toMatchObject([{ delegate_id: 'person_2' }]);
+  await section.getByRole('button', { name: 'End now' }).click();
+  await expect.element(section).toHaveTextContent('No one is out of office');
+});
+
+test('an absence that can’t be set says which time is wrong', async () => {
+  show(<RulesPage />, {
+    answers: {
+      ...answers,
+      'absences.set': refusal('invalid_request', {
+        fields: [{ path: 'ends_at', rule: 'past', message: 'The end must be in the future' }],
+      }),
+    },
+  });
+  await page.getByRole('button', { name: 'Set out of office' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Out of office' });
+  await dialog.getByLabelText('Approves for you').selectOptions('Meera Iyer');
+  await dialog.getByRole('button', { name: 'Set out of office' }).click();
+  await expect.element(dialog).toHaveTextContent('The end must be in the future');
 });

@@ -10,6 +10,7 @@ import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
 import { Proposals } from '../../kit/proposals';
+import { AbsencesSection } from '../absences';
 import { AccountApprovalSection } from './account-approval';
 import { DryRun } from './dry-run';
 import { LimitsSection } from './limits';
@@ -150,6 +151,7 @@ export function RulesPage() {
                 pending={propose.isPending}
                 onPropose={mayChange ? (next, onDone) => send({ limits: next }, onDone) : undefined}
               />
+              <AbsencesSection />
             </>
           )}
           <RuleHistory

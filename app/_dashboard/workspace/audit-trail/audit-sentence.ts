@@ -49,6 +49,8 @@ const PLAIN = new Set(
 
 /** Acts of people on themselves. */
 const OWN_ACTS: Readonly<Record<string, string>> = {
+  'absence.set': 'set an absence, with another person to approve',
+  'absence.ended': 'ended their absence',
   'member.password_reset': 'set a new password by a reset link',
 };
 

@@ -10,7 +10,7 @@ export const approvalWire = z.object({
   needed: z.int(),
   votes: z.array(
     z.object({
-      by: z.string(),
+      by: z.string().meta({ description: 'Such as Ravi Nair for Meera Iyer, if Meera was absent' }),
       step: z.int(),
       verdict: z.enum(['approved', 'rejected']),
       reason: z.string().nullable(),

@@ -14,7 +14,13 @@ export type Requirement = {
   readonly over_limit?: readonly string[];
 };
 
-export type Approver = { readonly id: string; readonly role: string };
+/** `absent` are the people for whom this one approves. */
+export type Approver = {
+  readonly id: string;
+  readonly role: string;
+  readonly absent?: readonly Absent[];
+};
+export type Absent = { readonly id: string; readonly role: string; readonly name: string };
 export type Vote = { readonly person: Approver; readonly step: number };
 
 export const DEFAULT_REQUIREMENT: Requirement = {
@@ -38,7 +44,11 @@ const slotsOf = ({ need, roles, people }: Step): Slot[] =>
 export const votesNeeded = ({ steps }: Pick<Requirement, 'steps'>): number =>
   steps.reduce((all, step) => all + slotsOf(step).length, 0);
 
-const fits = (slot: Slot, { id, role }: Approver) => slot.people.includes(id) || slot.roles.includes(role);
+const fitsSelf = (slot: Slot, { id, role }: Pick<Approver, 'id' | 'role'>) =>
+  slot.people.includes(id) || slot.roles.includes(role);
+
+const fits = (slot: Slot, { absent = [], ...self }: Approver) =>
+  fitsSelf(slot, self) || absent.some((one) => fitsSelf(slot, one));
 
 type Filling = (Approver | undefined)[];
 
@@ -76,6 +86,8 @@ export type ApprovalProgress = {
   readonly given: number;
   readonly needed: number;
   readonly may: readonly string[];
+  /** The absent person for whom each of them approves, if not for themselves. */
+  readonly onBehalf: ReadonlyMap<string, Absent>;
 };
 
 const STAND_IN: readonly string[] = ['owner', 'admin'];
@@ -95,22 +107,29 @@ export function progressOf(
   const needed = votesNeeded(requirement);
   const votesAt = (step: number) => votes.filter((vote) => vote.step === step).map(({ person }) => person);
   const step = steps.findIndex((one, at) => votesAt(at).length < slotsOf(one).length);
-  if (step < 0) return { step: steps.length, done: true, last: false, given, needed, may: [] };
+  if (step < 0)
+    return { step: steps.length, done: true, last: false, given, needed, may: [], onBehalf: new Map() };
 
   const slots = slotsOf(steps[step]!);
   const empty: Filling = slots.map(() => undefined);
-  const free = approvers.filter(
-    ({ id }) =>
-      !excluded.includes(id) && !over_limit.includes(id) && !votes.some(({ person }) => person.id === id),
-  );
+  const voted = votes.flatMap(({ person: { id, absent = [] } }) => [id, ...absent.map((one) => one.id)]);
+  const isFree = ({ id }: Pick<Approver, 'id'>) =>
+    !excluded.includes(id) && !over_limit.includes(id) && !voted.includes(id);
+  const free = approvers
+    .filter(isFree)
+    .map(({ absent = [], ...self }) => ({ ...self, absent: absent.filter(isFree) }));
   const { filling, left: standIns } = seatAll(slots, empty, votesAt(step));
   const possible = seatAll(slots, filling, free).filling;
   const orphaned = possible.filter((one) => one === undefined).length;
-  const may = free.filter(
-    (person) =>
-      seat(slots, filling, person) !== undefined ||
-      (orphaned > standIns.length && STAND_IN.includes(person.role)),
+  const canSit = (person: Approver) =>
+    seat(slots, filling, person) !== undefined ||
+    (orphaned > standIns.length && STAND_IN.includes(person.role));
+  const may = free.filter(canSit);
+  const onBehalf = new Map(
+    may
+      .filter(({ absent: _, ...self }) => !canSit(self))
+      .map(({ absent, ...self }) => [self.id, absent.find((one) => canSit({ ...self, absent: [one] }))!]),
   );
   const last = step === steps.length - 1 && votesAt(step).length === slots.length - 1;
-  return { step, done: false, last, given, needed, may: may.map(({ id }) => id) };
+  return { step, done: false, last, given, needed, may: may.map(({ id }) => id), onBehalf };
 }

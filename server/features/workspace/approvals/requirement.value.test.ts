@@ -27,6 +27,7 @@ describe('no rule', () => {
       given: 0,
       needed: 1,
       may: ['olivia', 'meera', 'noor'],
+      onBehalf: new Map(),
     });
     expect(progressOf({ steps }, votes([meera, 0]), everybody, ['ravi'])).toMatchObject({ done: true });
   });

@@ -6,12 +6,14 @@ import type { Context } from '../../../identity/context';
 import { canApprove, listMembers, type Member } from '../../../identity/people/members';
 import { isBuiltIn } from '../../../identity/people/roles';
 import { roleReason } from '../../../kernel/role-reason';
+import { type CurrentAbsence, findAbsences } from '../absences/public';
 import {
   type ApprovalProgress,
   type Approver,
   DEFAULT_REQUIREMENT,
   progressOf,
   type Requirement,
+  type Vote,
 } from './requirement';
 import { findVotes } from './store';
 
@@ -29,6 +31,7 @@ export type Approvable = {
 export type Approvals = {
   readonly members: readonly Member[];
   readonly votes: readonly ApprovalVote[];
+  readonly absences: readonly CurrentAbsence[];
 };
 
 export type Verdict = 'approved' | 'rejected';
@@ -38,12 +41,14 @@ export const requirementOf = ({ approval }: Pick<Approvable, 'approval'>): Requi
 
 export async function loadApprovals(
   tx: Tx,
-  ctx: Pick<Context, 'db' | 'merchant'>,
+  ctx: Pick<Context, 'db' | 'merchant' | 'clock'>,
   ids: readonly string[],
 ): Promise<Approvals> {
-  if (!ids.length) return { members: [], votes: [] };
-  const members = await listMembers(ctx, ctx.merchant.id);
-  return { members, votes: await findVotes(tx, ctx.merchant.id, ids) };
+  if (!ids.length) return { members: [], votes: [], absences: [] };
+  const { id } = ctx.merchant;
+  const members = await listMembers(ctx, id);
+  const absences = await findAbsences(tx, id, ctx.clock.realNow());
+  return { members, votes: await findVotes(tx, id, ids), absences };
 }
 
 function votesOf(subject: Pick<Approvable, 'id' | 'approval'>, { votes }: Approvals): ApprovalVote[] {
@@ -54,18 +59,43 @@ function votesOf(subject: Pick<Approvable, 'id' | 'approval'>, { votes }: Approv
 /** Rules name built-in roles. A custom role that can approve counts as an approver. */
 const approvingRole = ({ role }: Pick<Member, 'role'>): string => (isBuiltIn(role) ? role : 'approver');
 
-export const approversOf = (members: readonly Member[]): Approver[] =>
-  members.filter(canApprove).map((member) => ({ id: member.id, role: approvingRole(member) }));
+export function approversOf(
+  members: readonly Member[],
+  absences: readonly CurrentAbsence[] = [],
+): Approver[] {
+  const approvers = members
+    .filter(canApprove)
+    .map((member) => ({ id: member.id, name: member.name, role: approvingRole(member) }));
+  return approvers.map(({ id, role }) => {
+    const away = absences.filter(({ delegate_id }) => delegate_id === id);
+    const absent = approvers.filter((one) => away.some(({ person_id }) => person_id === one.id));
+    return { id, role, ...(absent.length > 0 && { absent }) };
+  });
+}
 
 export const progressOn = (subject: Omit<Approvable, 'status'>, approvals: Approvals): ApprovalProgress =>
   progressOf(
     requirementOf(subject),
     votesOf(subject, approvals)
       .filter(({ verdict }) => verdict === 'approved')
-      .map(({ person_id, role, step }) => ({ step, person: { id: person_id, role: role ?? 'approver' } })),
-    approversOf(approvals.members),
+      .map(toVote),
+    approversOf(approvals.members, approvals.absences),
     subject.made_by,
   );
+
+const toVote = ({ person_id, role, step, behalf_id, behalf_name, behalf_role }: ApprovalVote): Vote => ({
+  step,
+  person: {
+    id: person_id,
+    role: role ?? 'approver',
+    ...(behalf_id !== null && {
+      absent: [{ id: behalf_id, name: behalf_name!, role: behalf_role ?? 'approver' }],
+    }),
+  },
+});
+
+const voterName = ({ name, behalf_name }: ApprovalVote, known: string | undefined): string =>
+  `${name ?? known ?? 'Former member'}${behalf_name === null ? '' : ` for ${behalf_name}`}`;
 
 /** Why this person can't decide, or null. */
 export function obstacle(
@@ -105,9 +135,10 @@ export const voteWrite = (
   ctx: Context,
   subject: Pick<Approvable, 'id' | 'approval'>,
   verdict: Verdict,
-  { step = 0, reason = null }: { readonly step?: number; readonly reason?: string | null } = {},
-) =>
-  insert('approval_vote', {
+  { step = 0, reason = null, onBehalf }: Partial<ApprovalProgress> & { readonly reason?: string | null } = {},
+) => {
+  const behalf = onBehalf?.get(ctx.actor.id!);
+  return insert('approval_vote', {
     merchant_id: ctx.merchant.id,
     subject_id: subject.id,
     person_id: ctx.actor.id!,
@@ -118,7 +149,11 @@ export const voteWrite = (
     verdict,
     reason,
     recorded_at: ctx.realNow(),
+    behalf_id: behalf?.id ?? null,
+    behalf_name: behalf?.name ?? null,
+    behalf_role: behalf?.role ?? null,
   });
+};
 
 export function approvalView(subject: Approvable, approvals: Approvals) {
   const requirement = requirementOf(subject);
@@ -131,7 +166,7 @@ export function approvalView(subject: Approvable, approvals: Approvals) {
     given,
     needed,
     votes: votesOf(subject, approvals).map((vote) => ({
-      by: vote.name ?? nameOf(vote.person_id) ?? 'Former member',
+      by: voterName(vote, nameOf(vote.person_id)),
       step: vote.step + 1,
       verdict: vote.verdict as Verdict,
       reason: vote.reason,

@@ -62,11 +62,14 @@ async function imagesByKind(): Promise<Map<string, { id: string }>> {
 async function actOnEachKind(): Promise<void> {
   const { call, merchant } = ours;
   const owner = await personAt(engine, ours, 'owner');
-  await personAt(engine, ours, 'admin');
+  const admin = await personAt(engine, ours, 'admin');
   const viewer = await personAt(engine, ours, 'viewer');
   await makeSamples(engine, ours);
   await owner.trpc.people.change_role({ person_id: viewer.id, role: 'developer' });
   await owner.trpc.roles.create({ name: 'Treasury lead', scopes: ['make', 'develop'] });
+  const today = engine.services.clock.realNow().toISOString();
+  const tomorrow = new Date(Date.parse(today) + 24 * 3600_000).toISOString();
+  await owner.trpc.absences.set({ delegate_id: admin.id, starts_at: today, ends_at: tomorrow });
   await owner.trpc.api_keys.add({ name: 'ERP' });
   const { version } = await owner.trpc.settings.all({});
   await owner.trpc.settings.save_checkout({ version, accent: 'green' });

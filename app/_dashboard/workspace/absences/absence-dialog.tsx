@@ -1,0 +1,101 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { Notice } from '@/components/primitives/notice';
+import { FailureNotice } from '@/components/problems/failure-notice';
+import { useStepUp } from '../../kit/step-up/step-up';
+
+type Absences = Outputs['absences']['list'];
+type Props = {
+  delegates: Absences['delegates'];
+  own: Absences['data'][number] | undefined;
+  onClose: () => void;
+};
+
+const WEEK_MS = 7 * 24 * 3600_000;
+
+export function AbsenceDialog({ delegates, own, onClose }: Props) {
+  const stepUp = useStepUp();
+  const set = useMutation(useTRPC().absences.set.mutationOptions());
+  const [delegate, setDelegate] = useState(own?.delegate.id ?? '');
+  const [starts, setStarts] = useState(() => toLocal(own ? Date.parse(own.starts_at) : Date.now()));
+  const [ends, setEnds] = useState(() => toLocal(own ? Date.parse(own.ends_at) : Date.now() + WEEK_MS));
+  const faults = fieldsOf(set.error);
+  const faultOf = (path: string) => faults.find((fault) => fault.path === path)?.message;
+  const failure = faults.length === 0 ? mutationFailure(set.error, 'Absence not set') : undefined;
+  const isComplete = delegate !== '' && starts !== '' && ends !== '';
+  const send = () => {
+    if (set.isPending || !isComplete) return;
+    const times = { starts_at: new Date(starts).toISOString(), ends_at: new Date(ends).toISOString() };
+    stepUp(() => set.mutateAsync({ delegate_id: delegate, ...times })).then(onClose, () => undefined);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      onSubmit={send}
+      title="Out of office"
+      description="Someone else approves where a rule asks for you or your role, within your limit and theirs. You can still approve yourself."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={set.isPending} disabled={!isComplete} onClick={send}>
+            Set out of office
+          </Button>
+        </>
+      }
+    >
+      {delegates.length === 0 ? (
+        <div className="mt-3">
+          <Notice tone="amber" title="No one else can approve. Ask an owner or admin to add an approver" />
+        </div>
+      ) : (
+        <form
+          className="mt-3 space-y-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <SelectField
+            label="Approves for you"
+            value={delegate}
+            onChange={setDelegate}
+            error={faultOf('delegate_id')}
+            options={delegates.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <TextField
+            label="From"
+            type="datetime-local"
+            value={starts}
+            onChange={setStarts}
+            error={faultOf('starts_at')}
+          />
+          <TextField
+            label="Until"
+            type="datetime-local"
+            value={ends}
+            onChange={setEnds}
+            error={faultOf('ends_at')}
+            hint="In your time zone"
+          />
+          {failure && <FailureNotice failure={failure} />}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** As a local time of a form field, such as 2026-11-23T08:00. */
+function toLocal(time: number): string {
+  const date = new Date(time);
+  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,1 @@
+export { AbsencesSection } from './absences';
