@@ -16,6 +16,7 @@ import { sweep as developers } from '@/app/_dashboard/developers/overview/sweep.
 import { sweep as requests } from '@/app/_dashboard/developers/requests/sweep.e2e';
 import { sweep as webhooks } from '@/app/_dashboard/developers/webhooks/sweep.e2e';
 import { sweep as approvals } from '@/app/_dashboard/pages/approvals/sweep.e2e';
+import { sweep as cashFlow } from '@/app/_dashboard/pages/cash-flow/sweep.e2e';
 import { sweep as home } from '@/app/_dashboard/pages/home/sweep.e2e';
 import { sweep as reports } from '@/app/_dashboard/pages/reports/sweep.e2e';
 import { sweep as sandbox } from '@/app/_dashboard/pages/sandbox/sweep.e2e';
@@ -83,6 +84,7 @@ const resources: readonly Sweep[] = [
   accountDetails,
   home,
   reports,
+  cashFlow,
   sandbox,
   webhooks,
   events,

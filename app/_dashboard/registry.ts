@@ -17,6 +17,7 @@ import { requestMenu } from './developers/requests/menu';
 import { webhookMenu } from './developers/webhooks/menu';
 import { useMyApprovalCount } from './pages/approvals';
 import { approvalsMenu } from './pages/approvals/menu';
+import { cashFlowMenu } from './pages/cash-flow/menu';
 import { homeMenu } from './pages/home/menu';
 import { reportsMenu } from './pages/reports/menu';
 import { sandboxMenu } from './pages/sandbox/menu';
@@ -70,6 +71,7 @@ export const registry: Registry = {
     merchantMenu,
     priceMenu,
     reportsMenu,
+    cashFlowMenu,
     documentMenu,
     bankHolidayMenu,
     developersMenu,

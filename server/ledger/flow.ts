@@ -40,3 +40,32 @@ export const readFlow = (
         GROUP BY day, currency`,
   );
 };
+
+/** The FX fees of a UTC month and the amounts converted, in minor units. */
+export type MonthFxCost = {
+  readonly month: string;
+  readonly currency: string;
+  readonly cost: bigint;
+  readonly volume: bigint;
+};
+
+/** Amounts that leave through clearing change their currency: conversions, and payouts in another currency. */
+export const readFxCost = (
+  db: Database,
+  merchantId: string,
+  { from, fromId }: Pick<FlowRequest, 'from' | 'fromId'>,
+) =>
+  readMerchant(
+    db,
+    merchantId,
+    (tx) =>
+      tx.$queryRaw<MonthFxCost[]>`
+        SELECT to_char(effective_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, currency,
+          coalesce(sum(CASE credit_account WHEN 'fees' THEN amount ELSE -amount END)
+            FILTER (WHERE kind = 'fx_fee'), 0)::bigint AS cost,
+          coalesce(sum(amount) FILTER (WHERE credit_account = 'clearing'), 0)::bigint AS volume
+        FROM ledger_entry
+        WHERE merchant_id = ${merchantId} AND id >= ${fromId} AND effective_at >= ${from}
+          AND (kind = 'fx_fee' OR credit_account = 'clearing' AND debit_account IN ('available', 'held'))
+        GROUP BY month, currency`,
+  );

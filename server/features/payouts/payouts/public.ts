@@ -15,4 +15,5 @@ export {
   findByRequests,
   findManyIn as findPayouts,
   sumTaxesWithheld as taxesWithheldIn,
+  sumUnsent as sumUnsentPayouts,
 } from './store';

@@ -10,6 +10,12 @@ const plannedLine = upcomingLine.extend({
   kind: z.string().meta({ description: 'Type of the resource to open' }),
 });
 
+const week = z.object({
+  from: z.string().meta({ format: 'date', description: 'Its Monday' }),
+  in: z.array(z.object({ currency: z.string(), amount: inBase })),
+  out: z.array(z.object({ currency: z.string(), amount: inBase })),
+});
+
 const dayTotal = z.object({ day: z.string().meta({ format: 'date' }), total: inBase });
 
 export const homeContract = contract({
@@ -83,6 +89,47 @@ export const homeContract = contract({
         currencies: z.array(z.string()).meta({ description: 'Currencies with money in or out' }),
         days: z.array(z.object({ day: z.string().meta({ format: 'date' }), in: z.int(), out: z.int() })),
         before: z.object({ in: z.int(), out: z.int() }).meta({ description: 'Totals of the 30 days before' }),
+      }),
+    }),
+    cash_flow: operation({
+      method: 'GET',
+      summary:
+        'Cash flow by week with a forecast, FX cost by month, unsent payouts by age and lowest balances',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        base,
+        currencies: z.array(z.string()).meta({ description: 'Currencies with money in or out' }),
+        weeks: z.array(week).meta({ description: 'The last 12 weeks, up to now' }),
+        planned: z.array(week).meta({ description: 'The next 4 weeks; the first includes this one’s rest' }),
+        before: z.object({ in: inBase, out: inBase }).meta({ description: 'The 12 weeks before' }),
+        fx: z
+          .array(
+            z.object({
+              month: z.string(),
+              cost: inBase.meta({ description: 'FX fees, above the mid-market rate' }),
+              volume: inBase.meta({ description: 'Amounts converted' }),
+            }),
+          )
+          .meta({ description: 'The last 12 months' }),
+        unsent: z.array(
+          z.object({
+            age: z.enum(['today', 'week', 'month', 'older']),
+            count: z.int(),
+            approved: inBase,
+            waiting: inBase.meta({ description: 'Waiting for approval' }),
+          }),
+        ),
+        lowest: z
+          .array(
+            z.object({
+              currency: z.string(),
+              available: z.int(),
+              amount: z.int().meta({ description: 'Least available in the next 30 days, as planned' }),
+              day: z.string().meta({ format: 'date' }),
+            }),
+          )
+          .meta({ description: 'In the currency of each balance' }),
       }),
     }),
     upcoming: operation({

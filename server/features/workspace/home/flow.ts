@@ -11,7 +11,7 @@ export const DAY_MS = 24 * 3600 * 1000;
 const DAYS = 30;
 
 /** Conversions between own balances are neither income nor spending. */
-const WITHIN = ['conversion', 'conversion_rounding'];
+export const WITHIN = ['conversion', 'conversion_rounding'];
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

@@ -3,6 +3,7 @@ import { invalid } from '../../../kernel/error';
 import { type Feature, feature, lazy } from '../../kit/feature';
 import type { UpcomingLine } from '../../kit/words/upcoming';
 import { balances } from './balances';
+import { cashFlowOf, WEEKS_AHEAD } from './cash-flow';
 import { homeContract } from './dashboard';
 import { DAY_MS, flow } from './flow';
 import { needsOf } from './needs';
@@ -11,6 +12,8 @@ import { stepsOf } from './steps';
 
 const AHEAD_DAYS = 7;
 const SHOWN = 8;
+/** The weeks of the cash flow report that are still to come. */
+const PLANNED_DAYS = (WEEKS_AHEAD + 1) * 7;
 /** Limit per resource in the forecast and the calendar. */
 const MOST_PLANNED = 500;
 
@@ -42,6 +45,10 @@ export function homeOf(features: () => readonly Feature[]) {
         data: within.sort(soonest).map((line) => withKind(ctx, line)),
         complete: lines.every((some) => some.length < MOST_PLANNED),
       };
+    },
+    async cash_flow(ctx: Context) {
+      const lines = await planned(ctx, inDays(ctx, PLANNED_DAYS), MOST_PLANNED);
+      return cashFlowOf(ctx, lines.flat());
     },
     steps: (ctx) => stepsOf(ctx, steps()),
   });

@@ -180,6 +180,17 @@ export const findRetries = (tx: Tx, merchant_id: string, id: string) =>
     take: 100,
   });
 
+/** Payouts that have not left yet, by age in days and whether they were approved. */
+export const sumUnsent = (tx: Tx, merchantId: string, now: Date) =>
+  tx.$queryRaw<{ age: number; currency: string; approved: boolean; count: number; amount: bigint }[]>`
+    SELECT age, source_currency AS currency, status <> 'pending_approval' AS approved, count(*)::int AS count,
+      sum(source_amount)::bigint AS amount
+    FROM (
+      SELECT *, greatest(0, floor(extract(epoch FROM ${now}::timestamptz - created_at) / 86400))::int AS age FROM payout
+      WHERE merchant_id = ${merchantId} AND status IN ('pending_approval', 'queued', 'action_required')
+    ) unsent
+    GROUP BY age, currency, approved`;
+
 export async function countByStatus(
   tx: Tx,
   merchant_id: string,

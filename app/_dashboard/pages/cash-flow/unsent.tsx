@@ -1,0 +1,59 @@
+import { Swatch } from '@/components/chart/column-chart';
+import { formatMoney } from '@/components/format/money';
+import { PageLink } from '@/components/primitives/page-link';
+import type { CashFlowData } from './data';
+
+const AGES: Readonly<Record<CashFlowData['unsent'][number]['age'], string>> = {
+  today: 'Up to 1 day',
+  week: '1 to 7 days',
+  month: '8 to 30 days',
+  older: 'Over 30 days',
+};
+
+/** Payouts that have not left yet, by the time since they were created. */
+export function Unsent({ found: { base, unsent } }: { found: CashFlowData }) {
+  const most = Math.max(1, ...unsent.map(({ approved, waiting }) => approved + waiting));
+  const count = unsent.reduce((sum, row) => sum + row.count, 0);
+  return (
+    <>
+      <p className="flex gap-4 text-muted text-xs">
+        <span className="flex items-center gap-1.5">
+          <Swatch className="bg-accent" /> Approved
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Swatch className="bg-clay" /> Waiting for approval
+        </span>
+      </p>
+      <dl className="mt-3 space-y-2.5">
+        {unsent.map(({ age, approved, waiting }) => (
+          <div key={age} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3">
+            <dt className="text-muted">{AGES[age]}</dt>
+            <dd aria-hidden="true" className="flex h-5 gap-px">
+              {approved > 0 && (
+                <span className="rounded-xs bg-accent" style={{ width: `${(approved / most) * 100}%` }} />
+              )}
+              {waiting > 0 && (
+                <span className="rounded-xs bg-clay" style={{ width: `${(waiting / most) * 100}%` }} />
+              )}
+            </dd>
+            <dd className="text-right font-medium tabular-nums">
+              {formatMoney(approved + waiting, base)}
+              {waiting > 0 && (
+                <span className="sr-only">, of which {formatMoney(waiting, base)} waits for approval</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 border-line border-t pt-3">
+        {count === 0 ? (
+          <span className="text-muted">Every payout has left.</span>
+        ) : (
+          <PageLink href="/approvals?tab=all" className="underline underline-offset-2">
+            Payouts waiting for approval
+          </PageLink>
+        )}
+      </p>
+    </>
+  );
+}
