@@ -1,6 +1,7 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useId, useState } from 'react';
 import { Button, ButtonLink, buttonClass } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { useShortcuts } from '@/components/primitives/shortcuts';
@@ -13,6 +14,12 @@ export function ActionBar<View>({ actions, view }: Props<View>) {
   // Keeps the view as it was when the dialog opened, so the person confirms what they saw. It lives here
   // because the result outlives the buttons.
   const [opened, setOpened] = useState<{ action: Action<View>; seen: View } | null>(null);
+  const verb = useSearchParams().get('do');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
+  useEffect(() => {
+    const asked = actions.find((action) => action && action.href === undefined && action.verb === verb);
+    if (verb !== null && asked && !asked.reason) setOpened({ action: asked, seen: view });
+  }, [verb]);
   const Dialog = opened?.action.Dialog;
   return (
     <>

@@ -22,7 +22,12 @@ export type Action<View> = {
 } & (
   | { href: string; download?: true; Dialog?: undefined }
   /** Gets the view as it was when the dialog opened. */
-  | { href?: undefined; Dialog: FunctionComponent<{ view: View; onClose: () => void }> }
+  | {
+      href?: undefined;
+      Dialog: FunctionComponent<{ view: View; onClose: () => void }>;
+      /** The address opens the dialog with `?do=` and this. */
+      verb?: string;
+    }
 );
 
 export type Section<View> = {

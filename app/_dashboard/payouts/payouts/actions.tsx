@@ -40,6 +40,7 @@ export function payoutActions(view: PayoutView, me: Me): Actions {
       keys: 'a',
       reason: can.approve.reason,
       Dialog: ApprovePayout,
+      verb: 'approve',
     },
   ];
 }

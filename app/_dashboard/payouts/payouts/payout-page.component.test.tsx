@@ -12,8 +12,8 @@ import { PayoutPage } from './detail-view';
 
 const at = '2026-11-20T09:00:00.000Z';
 
-function open(view: PayoutView, as: Role, answers: Answers = {}) {
-  return show(<PayoutPage id={view.payout.id} />, { as, answers: { 'payouts.view': view, ...answers } });
+function open(view: PayoutView, as: Role, answers: Answers = {}, at?: string) {
+  return show(<PayoutPage id={view.payout.id} />, { as, at, answers: { 'payouts.view': view, ...answers } });
 }
 
 const plan: NonNullable<PayoutView['draft']> = {
@@ -318,4 +318,23 @@ test('a queued payout that its balance covers offers no conversion', async () =>
   await expect.poll(() => asked('payouts.queue').length).toBe(1);
   await expect.element(page.getByText('Queued', { exact: true }).first()).toBeVisible();
   expect(page.getByRole('button', { name: /^Convert/ }).query()).toBeNull();
+});
+
+test('the link of an email opens the question before an approval, which closes', async () => {
+  const answers: Answers = {
+    'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
+    'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
+  };
+  open(payoutView({ review }), 'approver', answers, '/payouts/payout_1?do=approve');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the link of an email opens nothing for a person who may not approve the payout', async () => {
+  const approve = { allowed: false, reason: 'You created or changed this payout' };
+  open(payoutView({ can: { ...can, approve } }), 'owner', {}, '/payouts/payout_1?do=approve');
+  await expect.element(page.getByRole('button', { name: 'Approve payout' })).toBeVisible();
+  expect(page.getByRole('dialog').query()).toBeNull();
 });

@@ -11,14 +11,18 @@ const PAGES: Readonly<Record<string, string>> = {
   rfi: '/rfis',
   plink: '/payment-links',
   whe: '/webhooks',
+  recur: '/payouts/recurring',
 };
 
 export const SETTINGS_PATH = '/settings/notifications';
 
-const pageOf = (kind: NotificationKind, { subject_id }: Notice): string =>
-  kind === 'approval_waiting'
-    ? '/approvals'
-    : `${PAGES[subject_id.split('_')[0]!] ?? '/payouts'}/${subject_id}`;
+function pageOf(kind: NotificationKind, { subject_id }: Notice, isOnly: boolean): string {
+  const [prefix = ''] = subject_id.split('_');
+  if (kind === 'approval_waiting')
+    // Opens the question before the approval, which still needs a sign-in and a proof.
+    return isOnly && prefix === 'payout' ? `/payouts/${subject_id}?do=approve` : '/approvals';
+  return `${PAGES[prefix] ?? '/payouts'}/${subject_id}`;
+}
 
 export const aboutText = ({ about: { amount, currency, name }, from }: Notice): string =>
   amount === null ? name : `${formatMoney(amount, currency)} ${from ? 'from' : 'to'} ${name}`;
@@ -36,7 +40,7 @@ export function noticeMail(by: Place, kind: NotificationKind, notices: readonly 
   const paragraphs: Paragraph[] = [
     ...lines,
     ...(rest > 0 ? [`and ${rest} more.`] : []),
-    { link: by.urlOf(several && kind !== 'approval_waiting' ? '/' : pageOf(kind, first!)) },
+    { link: by.urlOf(several && kind !== 'approval_waiting' ? '/' : pageOf(kind, first!, !several)) },
     ...footer(by),
   ];
   return { subject, paragraphs };

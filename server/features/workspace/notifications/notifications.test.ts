@@ -50,12 +50,12 @@ const choose = ({ trpc }: Person, kind: NotificationKind, in_app: boolean, mail:
 
 describe('by default', () => {
   test('emails an approver immediately about a pending payout, but not its creator', async () => {
-    await make();
+    const id = await make();
     await engine.runUntilIdle();
     expect(mailed(approver)).toEqual(['Payout needs your approval: 100.00 USD to Asha Traders']);
     expect(mailed(maker)).toEqual([]);
     const text = readMail(server.received[0]!);
-    expect(text).toContain('http://localhost/approvals');
+    expect(text).toContain(`http://localhost/payouts/${id}?do=approve`);
     expect(text).toContain('http://localhost/settings/notifications');
     // Pending approvals are shown separately for as long as they are pending.
     expect(await listNotices(approver)).toEqual([]);
@@ -79,6 +79,7 @@ describe('by default', () => {
     await engine.runUntilIdle();
     expect(mailed(approver)).toEqual(['Approvals waiting: 12 at Northwind']);
     expect(readMail(server.received[0]!)).toContain('and 2 more.');
+    expect(readMail(server.received[0]!)).toContain('http://localhost/approvals');
   });
 
   test('notifies the creator of a failed payout once', async () => {
