@@ -11,7 +11,7 @@ const LINES = 3;
 /** Room for the basis points above the highest column. */
 const HEADROOM = 18;
 
-const NAME = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const NAME = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 export const monthText = ({ month }: Month): string => NAME.format(new Date(`${month}-01T00:00:00Z`));
 

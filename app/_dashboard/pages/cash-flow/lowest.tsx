@@ -9,10 +9,12 @@ export const Lowest = ({ found: { lowest } }: { found: CashFlowData }) => (
     {lowest.map(({ currency, available, amount, day }) => {
       const share = available > 0 ? Math.max(amount, 0) / available : 0;
       return (
-        <div key={currency} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3">
+        <div key={currency} className="grid grid-cols-[3rem_minmax(0,1fr)_9.5rem] items-center gap-3">
           <dt className="font-medium">{currency}</dt>
-          <dd aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
-            <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+          <dd>
+            <svg aria-hidden="true" className="block h-1.5 w-full rounded-full bg-sunken">
+              <rect width={`${(share * 100).toFixed(2)}%`} height="6" rx="3" className="fill-accent" />
+            </svg>
           </dd>
           <dd className="text-right tabular-nums">
             <span className={clsx('font-medium', amount < 0 && 'text-red')}>

@@ -10,6 +10,8 @@ const AGES: Readonly<Record<CashFlowData['unsent'][number]['age'], string>> = {
   older: 'Over 30 days',
 };
 
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
 /** Payouts that have not left yet, by the time since they were created. */
 export function Unsent({ found: { base, unsent } }: { found: CashFlowData }) {
   const most = Math.max(1, ...unsent.map(({ approved, waiting }) => approved + waiting));
@@ -26,15 +28,19 @@ export function Unsent({ found: { base, unsent } }: { found: CashFlowData }) {
       </p>
       <dl className="mt-3 space-y-2.5">
         {unsent.map(({ age, approved, waiting }) => (
-          <div key={age} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3">
+          <div key={age} className="grid grid-cols-[6rem_minmax(0,1fr)_8rem] items-center gap-3">
             <dt className="text-muted">{AGES[age]}</dt>
-            <dd aria-hidden="true" className="flex h-5 gap-px">
-              {approved > 0 && (
-                <span className="rounded-xs bg-accent" style={{ width: `${(approved / most) * 100}%` }} />
-              )}
-              {waiting > 0 && (
-                <span className="rounded-xs bg-clay" style={{ width: `${(waiting / most) * 100}%` }} />
-              )}
+            <dd>
+              <svg aria-hidden="true" className="block h-5 w-full">
+                <rect width={percent(approved / most)} height="20" rx="2" className="fill-accent" />
+                <rect
+                  x={percent(approved / most)}
+                  width={percent(waiting / most)}
+                  height="20"
+                  rx="2"
+                  className="fill-clay"
+                />
+              </svg>
             </dd>
             <dd className="text-right font-medium tabular-nums">
               {formatMoney(approved + waiting, base)}

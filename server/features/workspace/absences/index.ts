@@ -22,10 +22,10 @@ export const absences = feature(absencesContract, {
   list: async (ctx) => {
     const members = await listMembers(ctx, ctx.merchant.id);
     const rows = await read(ctx, (tx) => store.listOpen(tx, ctx.merchant.id, ctx.realNow()));
-    const named = (id: string) => {
-      const { name } = members.find((member) => member.id === id)!;
-      return { id, name };
-    };
+    const named = (id: string) => ({
+      id,
+      name: members.find((member) => member.id === id)?.name ?? 'Former member',
+    });
     return {
       data: rows.map((row) => ({
         person: named(row.person_id),

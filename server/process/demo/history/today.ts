@@ -31,6 +31,7 @@ const REJECTED = 'HS-0540';
 const SHORT = { amount: 1_370_000, invoice: 'INV-2053' };
 /** Needs approval. */
 const NEW_ACCOUNT = { account_number: '40308669', currency: 'GBP', local_routing_number: '20-00-00' };
+const RECURRING = { amount: 85_000, inDays: 6 };
 const SCHEDULED = { amount: 540_000, invoice: 'HS-0530', inDays: 3 };
 
 /** Proposed by one person and confirmed by another. */
@@ -119,6 +120,7 @@ export async function seedToday(people: People & { readonly approver: Caller }, 
     });
   await seedQuoted(maker, payee('asha').id);
   await seedScheduled(maker, payee('harbour').id, now);
+  await seedRecurring(maker, payee('asha').id, now);
   await ignoreExisting(
     maker.beneficiaries.replace_account({ id: payee('harbour').id, bank_account: NEW_ACCOUNT }),
   );
@@ -157,5 +159,21 @@ async function seedScheduled(maker: Caller, beneficiary_id: string, now: Date): 
     invoice_number: SCHEDULED.invoice,
     request_id: SCHEDULED.invoice,
     send_on: new Date(now.getTime() + SCHEDULED.inDays * DAY_MS).toISOString().slice(0, 10),
+  });
+}
+
+async function seedRecurring(maker: Caller, beneficiary_id: string, now: Date): Promise<void> {
+  const { data } = await maker.recurring_payouts.rows({ beneficiary_id });
+  if (data.length) return;
+  await maker.recurring_payouts.create({
+    beneficiary_id,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: RECURRING.amount,
+    payment_rail: 'imps',
+    purpose_code: 'S0802',
+    first_on: new Date(now.getTime() + RECURRING.inDays * DAY_MS).toISOString().slice(0, 10),
+    frequency: 'monthly',
+    ends_on: null,
   });
 }
