@@ -65,7 +65,7 @@ test('phones show the days with events as a list', async () => {
   await expectAccessible('the calendar on a phone');
 });
 
-test('a month without events says what would appear', async () => {
+test('a month without events names the kinds that appear', async () => {
   show(<Calendar />, { answers: { 'home.calendar': { data: [], complete: true } } });
   await expect.element(page.getByText(/Nothing is planned in this month/)).toBeVisible();
 });

@@ -48,8 +48,8 @@ export async function invite(ctx: Context, { email: given, role }: Invitation) {
 
 export const inviteChange: Change = {
   async apply(tx, ctx, { change, link_hash, proposed_by }) {
-    const invited = change as Invited;
-    await findRole(tx, ctx.merchant.id, invited.role, 'lock');
+    const { role_name } = await findRole(tx, ctx.merchant.id, (change as Invited).role, 'lock');
+    const invited = { ...(change as Invited), role_name };
     if (link_hash) {
       await issue(tx, ctx, invited, link_hash, proposed_by);
       return {};
@@ -62,7 +62,10 @@ export const inviteChange: Change = {
     const link = newLink(ctx, invited.invite_id);
     return (await issue(tx, ctx, invited, link.hash, proposed_by)) ? { link: link.path } : {};
   },
-  handOver: (ctx, change, link) => mailInvite(ctx, change as Invited, link),
+  handOver(ctx, change, link) {
+    const { email, role, role_name = role } = change as Invited;
+    return mailInvite(ctx, { email, role_name }, link);
+  },
 };
 
 function newLink(ctx: Context, id: string = ctx.newId('invite')) {
