@@ -98,11 +98,18 @@ function nest(entries: readonly (readonly [path: string, value: string])[], inpu
   return input;
 }
 
-export const validateBeneficiary = (draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] => [
-  ...addressErrors(draft, ADDRESS),
-  ...refusals(beneficiarySchema, inputOf(draft, form)),
-  ...missingParts(draft, form),
-];
+/** The other fields follow once the country is known. */
+const FIRST_FIELDS: readonly string[] = [paths.country, paths.type, paths.name];
+
+export function validateBeneficiary(draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] {
+  const faults = [
+    ...addressErrors(draft, ADDRESS),
+    ...refusals(beneficiarySchema, inputOf(draft, form)),
+    ...missingParts(draft, form),
+  ];
+  const first = faults.filter(({ path }) => FIRST_FIELDS.includes(path));
+  return form || first.length === 0 ? faults : first;
+}
 
 export const validateAccount = (draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] => [
   ...refusals(beneficiarySchema, inputOf(draft, form)).filter(({ path }) => ofAccount(path)),

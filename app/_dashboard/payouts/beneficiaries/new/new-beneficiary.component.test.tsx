@@ -91,6 +91,14 @@ async function chooseIndia() {
   await page.getByRole('option', { name: 'India', exact: true }).click();
 }
 
+test('an empty form names only the fields that it shows', async () => {
+  show(<NewBeneficiary name="" toPay={false} />, { as: 'maker', answers });
+  await page.getByRole('button', { name: 'Save beneficiary' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Fix 2 errors to continue' })).toBeVisible();
+  for (const link of page.getByRole('region').getByRole('link').elements())
+    expect(document.querySelector(link.getAttribute('href')!)).not.toBeNull();
+});
+
 test('each field shows its error immediately, and an unknown code fills in no bank', async () => {
   show(<NewBeneficiary name="" toPay={false} />, { as: 'maker', answers });
   await chooseIndia();
