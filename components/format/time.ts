@@ -43,3 +43,8 @@ export const local = (time: number): string =>
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(time);
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Such as “November 2026”, of a month such as 2026-11. */
+export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01`));

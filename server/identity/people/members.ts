@@ -48,7 +48,10 @@ export async function listRolesOf(
 ): Promise<(HeldRole & { readonly merchant_id: string })[]> {
   const memberships = await tx.membership.findMany({ where: { person_id: personId } });
   const custom = await tx.customRole.findMany({
-    where: { id: { in: memberships.map(({ role }) => role).filter((role) => !isBuiltIn(role)) } },
+    where: {
+      merchant_id: { in: memberships.map(({ merchant_id }) => merchant_id) },
+      id: { in: memberships.map(({ role }) => role) },
+    },
   });
   return memberships.map(({ merchant_id, role }) => {
     const own = custom.find((one) => one.merchant_id === merchant_id && one.id === role);

@@ -69,6 +69,7 @@ const PAGES: Record<string, string> = {
   approvals: 'beneficiaries payouts',
   balances: 'convert statements',
   batches: 'payouts',
+  calendar: 'payouts',
   conversions: 'balances convert',
   customers: 'lrs-accounts payments virtual-accounts',
   'distributor-links': 'customers payment-links',

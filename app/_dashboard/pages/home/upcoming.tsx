@@ -1,22 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { useTRPC } from '@/app/_trpc/client';
 import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { formatAmount } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
 import { PageLink } from '@/components/primitives/page-link';
 import { useNow } from '@/components/time/now';
+import { PlannedAmount } from '../../kit/planned-amount';
 import { resourceHref } from '../../kit/resource-pages';
 import { Panel } from './panel';
 
 type Line = Outputs['home']['upcoming']['data'][number];
 
 const REFRESH_MS = 60_000;
-
-const SIGNS: Record<Line['direction'], string> = { in: '+', out: '−', none: '' };
 
 export function Upcoming() {
   const query = useQuery(
@@ -60,18 +57,7 @@ function UpcomingLine({ line: { id, kind, title, detail, amount, direction, day,
       <PageLink href={resourceHref(kind, id)!} className="underline-offset-2 hover:underline">
         {title}
       </PageLink>
-      {amount && (
-        <span
-          className={clsx(
-            'whitespace-nowrap text-right font-medium tabular-nums',
-            direction === 'in' && 'text-green',
-          )}
-        >
-          {SIGNS[direction]}
-          {formatAmount(amount.amount, amount.currency)}{' '}
-          <span className="font-normal text-2xs text-faint">{amount.currency}</span>
-        </span>
-      )}
+      <PlannedAmount amount={amount} direction={direction} />
       <p className="col-span-2 text-muted text-xs">{detail}</p>
     </li>
   );

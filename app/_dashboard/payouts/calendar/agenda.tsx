@@ -1,7 +1,8 @@
 import { calendarDateWithWeekday } from '@/components/format/time';
 import { PageLink } from '@/components/primitives/page-link';
+import { PlannedAmount } from '../../kit/planned-amount';
 import { resourceHref } from '../../kit/resource-pages';
-import { type Line, LineAmount } from './line';
+import type { Line } from './line';
 
 type Props = { month: string; lines: readonly Line[] };
 
@@ -22,7 +23,7 @@ export function Agenda({ month, lines }: Props) {
                     {line.title}
                     <span className="block text-muted text-xs">{line.detail}</span>
                   </PageLink>
-                  <LineAmount line={line} />
+                  <PlannedAmount {...line} />
                 </li>
               ))}
           </ul>

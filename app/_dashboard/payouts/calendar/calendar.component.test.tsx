@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { show } from '@/app/_testing/show';
+import { monthName } from '@/components/format/time';
 import { Calendar } from './calendar';
 import type { Line } from './line';
-import { monthName, monthsFrom } from './month';
+import { monthsFrom } from './month';
 
 const [thisMonth = '', nextMonth = ''] = monthsFrom(Date.now());
 const line = (id: string, day: string, direction: Line['direction'], amount: number): Line => ({

@@ -7,6 +7,7 @@ import { useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { monthName } from '@/components/format/time';
 import { ListHeading } from '@/components/list/list-heading';
 import { tabClass } from '@/components/list/tab-class';
 import { Totals } from '@/components/money/totals';
@@ -16,18 +17,13 @@ import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useNow } from '@/components/time/now';
+import { payoutTabs } from '../payouts';
 import { Agenda } from './agenda';
 import type { Line } from './line';
-import { monthName, monthOf, monthParser, monthsFrom } from './month';
+import { monthOf, monthParser, monthsFrom } from './month';
 import { MonthGrid } from './month-grid';
 
-const TABS = [
-  { href: '/payouts', label: 'Payouts' },
-  { href: '/payouts/drafts', label: 'Drafts' },
-  { href: '/payouts/recurring', label: 'Recurring' },
-  { href: '/payouts/calendar', label: 'Calendar' },
-  { href: '/payouts/batches', label: 'Batches' },
-];
+const TABS = [{ href: payoutTabs.path, label: 'Payouts' }, ...(payoutTabs.links ?? [])];
 
 export function Calendar() {
   const now = useNow();

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { calendarDateWithWeekday } from '@/components/format/time';
+import { calendarDateWithWeekday, monthName } from '@/components/format/time';
 import { Button } from '@/components/primitives/button';
 import { PageLink } from '@/components/primitives/page-link';
+import { PlannedAmount } from '../../kit/planned-amount';
 import { resourceHref } from '../../kit/resource-pages';
-import { type Line, LineAmount } from './line';
-import { monthName, weeksOf } from './month';
+import type { Line } from './line';
+import { weeksOf } from './month';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const SHOWN = 3;
@@ -84,7 +85,7 @@ function Day({ day, isToday, isPast, lines }: DayProps) {
               className="block rounded-md bg-sunken px-1.5 py-0.5 underline-offset-2 hover:underline"
             >
               <span className="block truncate">{line.title}</span>
-              <LineAmount line={line} />
+              <PlannedAmount {...line} />
             </PageLink>
           </li>
         ))}

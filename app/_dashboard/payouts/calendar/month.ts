@@ -16,10 +16,6 @@ export const monthsFrom = (now: number): string[] => {
 /** The address names no month for this one. */
 export const monthParser = (now: number) => parseAsStringLiteral(monthsFrom(now)).withDefault(monthOf(now));
 
-const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-export const monthName = (month: string): string => NAME.format(new Date(`${month}-01T00:00:00Z`));
-
 /** Weeks from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`);

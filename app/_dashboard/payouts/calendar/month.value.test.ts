@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { monthName, monthsFrom, weeksOf } from './month';
+import { monthName } from '@/components/format/time';
+import { monthsFrom, weeksOf } from './month';
 
 test('weeks begin on Monday and cover exactly the days of the month', () => {
   const weeks = weeksOf('2027-02');

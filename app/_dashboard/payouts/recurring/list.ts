@@ -1,7 +1,13 @@
 import { CalendarSync } from 'lucide-react';
+import { toOptions } from '@/components/form/options';
 import { formatMoney } from '@/components/format/money';
 import { createdFilter } from '@/components/list/filters';
-import { FREQUENCY_LABELS } from '@/server/features/payouts/recurring-payouts/words';
+import {
+  FREQUENCIES,
+  FREQUENCY_LABELS,
+  RECURRING_STATUS_LABELS,
+  RECURRING_STATUSES,
+} from '@/server/features/payouts/recurring-payouts/words';
 import { list } from '../../kit/list/list';
 import { beneficiaryFilter } from '../beneficiaries';
 import { payoutTabs } from '../payouts';
@@ -23,7 +29,22 @@ export const recurringPayouts = list({
   },
   detail: recurringPayout,
   tabs: payoutTabs,
-  filters: [beneficiaryFilter('beneficiary_id'), createdFilter()],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: 'Status',
+      options: toOptions(RECURRING_STATUSES, RECURRING_STATUS_LABELS),
+    },
+    {
+      kind: 'choice',
+      key: 'frequency',
+      label: 'Repeats',
+      options: toOptions(FREQUENCIES, FREQUENCY_LABELS),
+    },
+    beneficiaryFilter('beneficiary_id'),
+    createdFilter(),
+  ],
   searchHint: 'Beneficiary, ID…',
   order: '-created_at',
   exports: 'recurring-payouts',

@@ -29,11 +29,16 @@ const SEARCH_COLUMNS: SearchColumns = {
 
 const MAX_PAYEES = 500;
 
-export async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
+/** Matches the columns, or the beneficiary. */
+export async function buildSearchFilter(
+  ctx: Context,
+  q: string | undefined,
+  columns: SearchColumns = SEARCH_COLUMNS,
+): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const payees = await read(ctx, (tx) => findSearched(tx, ctx.merchant.id, term, MAX_PAYEES));
-  return searchCondition(term, SEARCH_COLUMNS, [{ beneficiary_id: { in: payees } }]);
+  return searchCondition(term, columns, [{ beneficiary_id: { in: payees } }]);
 }
 
 type ColumnFilters = Filters<Pick<Input, 'min_amount' | 'max_amount'>> & Record<string, unknown>;

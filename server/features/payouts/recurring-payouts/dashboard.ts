@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
+import { exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { timelineWire } from '../../kit/words/timeline';
 import { beneficiaryBrief, createInput, paymentRail, payoutWire, rejected } from '../payouts/words/payout';
@@ -112,7 +112,6 @@ export const recurringPayoutsDashboard = contract({
       input: z.strictObject({ ...filters, sort: order, ...pageQuery }),
       output: pageOf(row),
     }),
-    counts: countsOperation('How many recurring payouts have each status', filters),
     export: exportOperation('recurring-payouts', 'Recurring payouts as a CSV or XLSX file', {
       ...filters,
       sort: order,

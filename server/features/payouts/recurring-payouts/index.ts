@@ -1,6 +1,6 @@
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
-import { countTabs, listRows } from '../../kit/listing';
+import { listRows } from '../../kit/listing';
 import { end, pause, resume } from './change';
 import { create } from './create';
 import { recurringPayoutsDashboard, recurringPayoutWire } from './dashboard';
@@ -30,7 +30,6 @@ export const recurringPayouts = feature(recurringPayoutsDashboard, {
   resume: async (ctx, input) => recurringToWire(await resume(ctx, input)),
   end: async (ctx, input) => recurringToWire(await end(ctx, input)),
   rows: listRows(recurringList),
-  counts: countTabs(recurringList),
   export: exportList('recurring-payouts', recurringList),
   view,
 });

@@ -2,36 +2,27 @@ import type * as z from 'zod';
 import { createTitles, readHistory, toTimeline } from '../../../audit/timeline';
 import type { Image } from '../../../data/image';
 import type { RecurringPayout } from '../../../data/prisma/client';
-import { type SearchColumns, searchCondition } from '../../../data/query/search';
+import type { SearchColumns } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { roleReason } from '../../../kernel/role-reason';
-import { readSearch } from '../../../kernel/search/search';
 import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import type { UpcomingLine } from '../../kit/words/upcoming';
-import { findBeneficiaryBriefs, findSearched } from '../beneficiaries/public';
-import { findPayouts, listPayoutsOf } from '../payouts/public';
+import { findBeneficiaryBriefs } from '../beneficiaries/public';
+import { findPayouts, listPayoutsOf, payoutSearchFilter } from '../payouts/public';
 import type { recurringPayoutsDashboard } from './dashboard';
 import { recurringMachine } from './machine';
 import { dateOf, isOver } from './next';
 import * as store from './store';
 import { recurringToWire } from './wire';
-import { FREQUENCY_LABELS, type Frequency, RECURRING_STATUS_LABELS, RECURRING_STATUSES } from './words';
+import { FREQUENCY_LABELS, type Frequency, RECURRING_STATUS_LABELS } from './words';
 
 type Input = z.output<typeof recurringPayoutsDashboard.operations.rows.input>;
 
 const SEARCHED: SearchColumns = { ids: ['id', 'beneficiary_id', 'payout_id'] };
-const MAX_PAYEES = 500;
 const SHOWN_DATES = 6;
-
-async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
-  if (!q?.trim()) return {};
-  const term = readSearch(q, ctx.now());
-  const payees = await read(ctx, (tx) => findSearched(tx, ctx.merchant.id, term, MAX_PAYEES));
-  return searchCondition(term, SEARCHED, [{ beneficiary_id: { in: payees } }]);
-}
 
 async function toRows(ctx: Context, rows: readonly Image<RecurringPayout>[]) {
   const payees = await findBeneficiaryBriefs(
@@ -55,13 +46,9 @@ const fixedAmount = ({ terms }: Wire) =>
 export const recurringList = listing({
   list: store.RECURRING_PAYOUTS,
   where: async (ctx, { q, ...equal }: Filters<Input>) => ({
-    AND: [equal, await buildSearchFilter(ctx, q)],
+    AND: [equal, await payoutSearchFilter(ctx, q, SEARCHED)],
   }),
   wire: toRows,
-  tabs: () => ({
-    all: {},
-    ...Object.fromEntries(RECURRING_STATUSES.map((status) => [status, { status }])),
-  }),
   fields: ({ text, time, amount }) => [
     text('Recurring payout ID', ({ recurring_payout: { id } }) => id),
     text('Status', ({ recurring_payout: { status } }) => RECURRING_STATUS_LABELS[status]),

@@ -3,11 +3,17 @@ import { commit } from '../../../data/commit/commit';
 import { type MerchantClock, timer } from '../../../data/commit/timer';
 import { toDate } from '../../../data/image';
 import type { RecurringPayout } from '../../../data/prisma/client';
-import { type Context, createContext, type Merchant, type Services } from '../../../identity/context';
-import { canStillCreate } from '../../../identity/people/members';
+import type { Context, Merchant, Services } from '../../../identity/context';
 import { systemContext } from '../../../identity/work';
-import { DomainError } from '../../../kernel/error';
-import { isRejection, planRecurringDraft, sendableDays, startOfDay } from '../payouts/public';
+import type { DomainError } from '../../../kernel/error';
+import {
+  isRejection,
+  planRecurringDraft,
+  requireStillCreator,
+  schedulerContext,
+  sendableDays,
+  startOfDay,
+} from '../payouts/public';
 import { move } from './machine';
 import * as store from './store';
 import { dateAt, type Frequency } from './words';
@@ -52,7 +58,7 @@ export async function scheduleNext(services: Services, merchant: Merchant, id: s
       await move(by, 'end', row, { next_on: null });
       return;
     }
-    const ctx = contextFor(services, merchant, row);
+    const ctx = schedulerContext(services, merchant, row.scheduled_by, id);
     await requireStillCreator(ctx);
     const { set, writes } = await planNext(ctx, row, position);
     await commit<'stale'>(ctx, {
@@ -72,24 +78,4 @@ export async function scheduleNext(services: Services, merchant: Merchant, id: s
       await move(by, 'stop', row, { problem: (error as DomainError).message.slice(0, 500), next_on: null });
     else if ((error as Partial<DomainError>).code !== 'stale') throw error;
   }
-}
-
-function contextFor(services: Services, merchant: Merchant, { scheduled_by, id }: RecurringPayout): Context {
-  return createContext(
-    services,
-    {
-      actor: scheduled_by,
-      merchant,
-      scopes: new Set(['read', 'make']),
-      visitor: null,
-      people: [scheduled_by.id!],
-    },
-    { requestId: id },
-  );
-}
-
-/** The person may have left or changed role since. */
-async function requireStillCreator({ actor, merchant, ...services }: Context): Promise<void> {
-  if (!(await canStillCreate(services, merchant.id, actor.id)))
-    throw new DomainError('forbidden', `${actor.name} can no longer create payouts for this merchant`);
 }

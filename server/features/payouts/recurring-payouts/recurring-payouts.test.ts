@@ -150,7 +150,7 @@ test('it stops with a reason, and tells people, once its scheduler can no longer
   expect(recurring_payout).toMatchObject({
     status: 'paused',
     next_on: null,
-    problem: `${maker.name} can no longer create payouts for this merchant`,
+    problem: `${maker.name}, who scheduled the payout, can no longer create payouts for this merchant`,
   });
   expect(timeline.at(-1)!.title).toBe('Stopped');
   engine.advance(4_000);

@@ -85,7 +85,7 @@ test('one person does not give two approvals, and the absent person’s is used 
   expect(await vote(olivia, id)).toMatchObject({ outcome: 'done', status: 'in_progress' });
 });
 
-test('nobody approves what the absent person or the delegate created', async () => {
+test('the delegate does not approve a payout that the absent person created', async () => {
   const { olivia, meera, noor, rules, pay } = await firm();
   await rules(only(olivia));
   await away(olivia, noor);

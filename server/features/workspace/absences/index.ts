@@ -47,7 +47,7 @@ export const absences = feature(absencesContract, {
       merchantId: ctx.merchant.id,
       writes: [
         remove('absence', { person_id: row.person_id }),
-        recordEvent(newEvent(ctx, 'absence.ended'), await imageOf(ctx, row)),
+        recordEvent(newEvent(ctx, 'absence.ended'), imageOf(ctx, row)),
       ],
     });
     return { ended: true };
@@ -84,20 +84,16 @@ async function setAbsence(ctx: Context, given: Input<typeof absencesContract.ope
     writes: [
       remove('absence', { person_id: row.person_id }),
       insert('absence', row),
-      recordEvent(event, await imageOf(ctx, row)),
+      recordEvent(event, imageOf(ctx, row)),
     ],
   });
   return { starts_at: toIso(row.starts_at), ends_at: toIso(row.ends_at) };
 }
 
-async function imageOf(ctx: Context, { person_id, delegate_id, starts_at, ends_at }: Absence) {
-  const delegate = (await listMembers(ctx, ctx.merchant.id)).find(({ id }) => id === delegate_id);
-  return {
-    id: person_id,
-    name: ctx.actor.name,
-    delegate_id,
-    delegate_name: delegate?.name ?? null,
-    starts_at: toIso(starts_at),
-    ends_at: toIso(ends_at),
-  };
-}
+const imageOf = (ctx: Context, { person_id, delegate_id, starts_at, ends_at }: Absence) => ({
+  id: person_id,
+  name: ctx.actor.name,
+  delegate_id,
+  starts_at: toIso(starts_at),
+  ends_at: toIso(ends_at),
+});

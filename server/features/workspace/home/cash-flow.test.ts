@@ -95,7 +95,7 @@ test('planned weeks hold scheduled payouts, which lower the balance', async () =
   expect(lowest.find(({ currency }) => currency === 'EUR')).toMatchObject({ available: 0, amount: 0 });
 });
 
-test('unsent payouts are grouped by age, and those that wait for approval are told apart', async () => {
+test('unsent payouts are summed by age, separately while they wait for approval', async () => {
   const { at, terms, report } = await firm(['payout_approval']);
   await at.fund(1_000_000);
   await at.call('POST', '/payouts', terms(20_000));

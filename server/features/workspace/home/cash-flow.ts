@@ -10,13 +10,13 @@ import { settingsOf } from '../settings/public';
 import { inWire, worthOf } from './base';
 import { DAY_MS, dayOf, endOf, since, startOfToday, WITHIN } from './flow';
 
-export const WEEKS = 12;
+const WEEKS = 12;
 export const WEEKS_AHEAD = 4;
 const MONTHS = 12;
 const LOWEST_DAYS = 30;
 
 /** Ages of payouts that have not left, in days. */
-export const AGES = [
+const AGES = [
   { key: 'today', from: 0, until: 1 },
   { key: 'week', from: 1, until: 8 },
   { key: 'month', from: 8, until: 31 },

@@ -33,7 +33,7 @@ export const rolesContract = contract({
     }),
     create: operation({
       method: 'POST',
-      summary: 'Create a role. Nobody has it yet',
+      summary: 'Create a role without members',
       scope: 'administer',
       input: z.strictObject({ name, scopes }),
       output: z.object({ id: z.string() }),

@@ -1,5 +1,6 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { monthName } from '@/components/format/time';
 import { statusBadge } from '@/components/primitives/badge';
 
 export type MonthlyFee = Outputs['monthly_fees']['get'];
@@ -9,8 +10,4 @@ export const MonthlyFeeStatus = statusBadge<MonthlyFee['status']>({
   collected: { label: 'Collected', tone: 'neutral', icon: CircleCheck },
 });
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** Such as “November 2026”. */
-export const monthOf = ({ month }: Pick<MonthlyFee, 'month'>): string =>
-  MONTH.format(new Date(`${month}-01`));
+export const monthOf = ({ month }: Pick<MonthlyFee, 'month'>): string => monthName(month);

@@ -1,12 +1,12 @@
 import { insert } from '../../../../data/commit/change';
 import { toDate } from '../../../../data/image';
-import type { Payout, PayoutDraft } from '../../../../data/prisma/client';
-import { type Context, createContext, type Merchant, type Services } from '../../../../identity/context';
-import { canStillCreate } from '../../../../identity/people/members';
+import type { Payout } from '../../../../data/prisma/client';
+import type { Merchant, Services } from '../../../../identity/context';
 import { systemContext } from '../../../../identity/work';
-import { DomainError } from '../../../../kernel/error';
+import type { DomainError } from '../../../../kernel/error';
 import { tryMove } from '../model/lifecycle';
 import * as store from '../store';
+import { requireStillCreator, schedulerContext } from './scheduler';
 import { startOfDay } from './send-on';
 import { isRejection, submit } from './submit';
 
@@ -16,7 +16,7 @@ export async function sendScheduled(services: Services, merchant: Merchant, id: 
   if (draft?.status !== 'draft') return;
   const plan = await store.findPlan(services, draft);
   if (!plan?.send_on) return;
-  const ctx = makeScheduleContext(services, merchant, plan);
+  const ctx = schedulerContext(services, merchant, plan.scheduled_by!, plan.schedule_request_id ?? '');
   // The draft was rescheduled just as its timer fired.
   if (startOfDay(toDate(plan.send_on)) > ctx.now()) return;
   try {
@@ -43,22 +43,3 @@ const returnToDraft = (services: Services, merchant: Merchant, draft: Payout, re
 };
 
 const isStale = (error: unknown): boolean => (error as Partial<DomainError>).code === 'stale';
-
-function makeScheduleContext(services: Services, merchant: Merchant, plan: PayoutDraft): Context {
-  const actor = plan.scheduled_by!;
-  return createContext(
-    services,
-    { actor, merchant, scopes: new Set(['read', 'make']), visitor: null, people: [actor.id!] },
-    { requestId: plan.schedule_request_id ?? '' },
-  );
-}
-
-/** The person who scheduled the draft may have left or changed role since. */
-async function requireStillCreator({ actor, merchant, ...services }: Context): Promise<void> {
-  if (!(await canStillCreate(services, merchant.id, actor.id))) {
-    throw new DomainError(
-      'forbidden',
-      `${actor.name}, who scheduled the payout, can no longer create payouts for this merchant`,
-    );
-  }
-}

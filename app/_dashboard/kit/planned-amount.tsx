@@ -2,11 +2,12 @@ import clsx from 'clsx';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/format/money';
 
-export type Line = Outputs['home']['calendar']['data'][number];
+type Planned = Pick<Outputs['home']['upcoming']['data'][number], 'amount' | 'direction'>;
 
-const SIGNS: Record<Line['direction'], string> = { in: '+', out: '−', none: '' };
+const SIGNS: Record<Planned['direction'], string> = { in: '+', out: '−', none: '' };
 
-export function LineAmount({ line: { amount, direction } }: { line: Line }) {
+/** Signed by the effect on the balances. */
+export function PlannedAmount({ amount, direction }: Planned) {
   if (!amount) return null;
   return (
     <span className={clsx('whitespace-nowrap font-medium tabular-nums', direction === 'in' && 'text-green')}>
