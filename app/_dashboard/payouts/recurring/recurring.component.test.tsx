@@ -96,3 +96,16 @@ test('a stopped one says why and can be resumed', async () => {
   await expect.element(page.getByText(`Stopped: ${problem}`)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Resume' })).toBeEnabled();
 });
+
+test('a phone shows the state once, and how often it repeats next to the date', async () => {
+  await page.viewport(390, 800);
+  const { recurring_payout, beneficiary } = recurring();
+  show(<RecurringList />, {
+    at: '/payouts/recurring',
+    answers: { 'recurring_payouts.rows': pageOf({ recurring_payout, beneficiary }) },
+  });
+  const row = page.getByRole('row', { name: '1,000.00' });
+  await expect.element(row.getByText('Monthly,')).toBeVisible();
+  await expect.element(row.getByText('Monthly', { exact: true })).not.toBeVisible();
+  await expect.element(row.getByText('Active')).toBeVisible();
+});
