@@ -24,6 +24,18 @@ test('the front page loads nothing from other origins and nothing is blocked', a
   expect(seen).toEqual([]);
 });
 
+test('the icons that browsers and phones request without being told are there', async ({ request }) => {
+  const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[];
+  };
+  expect(icons.length).toBeGreaterThan(0);
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', ...icons.map(({ src }) => src)]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).toMatch(/^image\//);
+  }
+});
+
 test('every response carries a request ID and keeps a valid one', async ({ request }) => {
   const kept = await request.get('/api/health', { headers: { 'X-Request-Id': 'order-17' } });
   expect(kept.headers()['x-request-id']).toBe('order-17');

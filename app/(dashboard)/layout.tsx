@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const place = sandbox ? `${merchant.name} · Sandbox` : merchant.name;
   return {
     title: { default: `${place} — Farshore`, template: `%s · ${place} — Farshore` },
-    icons: { icon: sandbox ? '/icon-sandbox.svg' : '/icon.svg' },
+    icons: { icon: sandbox ? '/icon-sandbox.svg' : '/icon.svg', apple: '/apple-touch-icon.png' },
   };
 }
 
