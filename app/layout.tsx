@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { HydrationMark } from '@/components/primitives/hydration-mark';
 import { readTheme, themeCookie } from '@/components/primitives/theme';
+import { numberLocale } from '@/server/kernel/number-locale';
 import { fonts } from './fonts';
 import './globals.css';
 
@@ -25,7 +26,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
   return (
-    <html lang="en" data-theme={theme} className={fonts}>
+    <html lang="en" data-theme={theme} data-numbers={numberLocale()} className={fonts}>
       <body className="font-sans">
         {children}
         <HydrationMark />

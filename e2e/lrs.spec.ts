@@ -1,5 +1,8 @@
 import { expect, test } from './journey';
 
+// A reader in India: lakh and crore.
+test.use({ locale: 'en-IN' });
+
 test('an LRS order goes from its quote to funds available', async ({ farshore, arrive, open }) => {
   const firm = await farshore.firm({ people: ['owner'], features: ['lrs'], lrsBanks: ['hdfc'] });
   await firm.customer({ name: 'Anjali Rao' });

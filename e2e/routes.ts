@@ -41,6 +41,7 @@ import { sweep as auditTrail } from '@/app/_dashboard/workspace/audit-trail/swee
 import { sweep as email } from '@/app/_dashboard/workspace/email/sweep.e2e';
 import { sweep as notifications } from '@/app/_dashboard/workspace/notifications/sweep.e2e';
 import { sweep as people } from '@/app/_dashboard/workspace/people/sweep.e2e';
+import { sweep as preferences } from '@/app/_dashboard/workspace/preferences/sweep.e2e';
 import { sweep as roles } from '@/app/_dashboard/workspace/roles/sweep.e2e';
 import { sweep as security } from '@/app/_dashboard/workspace/security/sweep.e2e';
 import { sweep as settings } from '@/app/_dashboard/workspace/settings/sweep.e2e';
@@ -95,6 +96,7 @@ const resources: readonly Sweep[] = [
   email,
   settings,
   notifications,
+  preferences,
 ];
 
 export const routes: readonly Route[] = resources.flatMap(({ routes }) => routes);

@@ -40,6 +40,7 @@ import { auditTrailMenu } from './workspace/audit-trail/menu';
 import { emailMenu } from './workspace/email/menu';
 import { notificationsMenu } from './workspace/notifications/menu';
 import { peopleMenu } from './workspace/people/menu';
+import { preferencesMenu } from './workspace/preferences/menu';
 import { rolesMenu } from './workspace/roles/menu';
 import { securityMenu } from './workspace/security/menu';
 import { settingsMenu, signInMenu } from './workspace/settings/menu';
@@ -86,6 +87,7 @@ export const registry: Registry = {
     rolesMenu,
     signInMenu,
     notificationsMenu,
+    preferencesMenu,
     securityMenu,
     auditTrailMenu,
   ],

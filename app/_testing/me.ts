@@ -9,7 +9,7 @@ const merchant = {
 
 export const me = (role: Role): Me => ({
   person: { id: 'person_00000000000000000000000001', name: 'Olivia Hart', email: 'olivia@northwind.example' },
-  preferences: { single_keys: true },
+  preferences: { single_keys: true, time_zone: null },
   role,
   role_name: role,
   scopes: [...ROLE_SCOPES[role]],

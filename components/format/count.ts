@@ -1,4 +1,7 @@
-export const countText = (count: number): string => count.toLocaleString('en-US');
+import { numberLocale } from '@/server/kernel/number-locale';
+
+/** Grouped as the reader expects. */
+export const countText = (count: number | bigint): string => count.toLocaleString(numberLocale() ?? 'en-US');
 
 /** Such as `1 payout` and `1,200 payouts`. */
 export const plural = (count: number, one: string, several = `${one}s`): string =>

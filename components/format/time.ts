@@ -33,8 +33,8 @@ export function short(time: number): string {
   return `${dayUtc(at)}, ${clockUtc(at)}`;
 }
 
-/** In the viewer's zone, with its name. Browser only. */
-export const local = (time: number): string =>
+/** In the zone, with its name; null for the browser's. Browser only. */
+export const local = (time: number, zone: string | null): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -42,7 +42,20 @@ export const local = (time: number): string =>
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
+    timeZone: zone ?? undefined,
   }).format(time);
+
+let names: { zone: string | null; format: Intl.DateTimeFormat } | undefined;
+
+/** Such as “CET”. Null for the browser's. Browser only. */
+export function zoneName(time: number, zone: string | null): string {
+  if (names?.zone !== zone)
+    names = {
+      zone,
+      format: new Intl.DateTimeFormat(undefined, { timeZoneName: 'short', timeZone: zone ?? undefined }),
+    };
+  return names.format.formatToParts(time).find(({ type }) => type === 'timeZoneName')!.value;
+}
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { countText } from '@/components/format/count';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import type { Column } from './column';
@@ -83,7 +84,7 @@ export const countColumn = <Row,>(
   header,
   align: 'end',
   width: 4,
-  cell: (row) => <span className="tabular-nums">{value(row).toLocaleString('en-US')}</span>,
+  cell: (row) => <span className="tabular-nums">{countText(value(row))}</span>,
   ...more,
 });
 

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
+import { countText } from '@/components/format/count';
 import { MAX_COUNT } from '@/server/kernel/max-count';
 import { PageLink } from '../primitives/page-link';
 import type { ListSearch } from './list-search';
@@ -40,7 +41,7 @@ export function ListTabs({
   const numberOf = (value: number | null | undefined) =>
     typeof value === 'number' && (
       <span className="font-normal text-faint tabular-nums">
-        {value >= MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-US')}+` : value}
+        {value >= MAX_COUNT ? `${countText(MAX_COUNT)}+` : value}
       </span>
     );
   const countOf = ({ value, counted }: Tab, here: boolean) =>

@@ -3,7 +3,7 @@
 import { Tooltip } from '@/components/primitives/tooltip';
 import { exactUtc, local, relative, short } from '../format/time';
 import { useNow } from './now';
-import { useOwnZone } from './zone';
+import { useChosenZone, useOwnZone } from './zone';
 
 type Props = {
   at: string;
@@ -34,7 +34,7 @@ const BothZones = ({ time, now }: { time: number; now: number }) => (
     {exactUtc(time)}
     <br />
     <span className="text-muted">
-      {local(time)} · {relative(time, now)}
+      {local(time, useChosenZone())} · {relative(time, now)}
     </span>
   </>
 );

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Moment } from './moment';
 import { NowProvider } from './now';
-import { ZoneName } from './zone';
+import { ZoneName, ZoneProvider } from './zone';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,6 +26,19 @@ test('a time is in UTC on the server, then in the viewer’s zone, with UTC on h
   await expect.element(box).toHaveTextContent('23 Nov, 02:00');
   await userEvent.hover(page.getByText('23 Nov, 02:00'));
   await expect.element(page.getByText('22 Nov 2026, 20:30:00 UTC')).toBeVisible();
+  expect(fault).not.toHaveBeenCalled();
+  root.unmount();
+  box.remove();
+});
+
+test('a time is in the chosen zone from the start', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  const chosen = <ZoneProvider value="Asia/Kolkata">{tree}</ZoneProvider>;
+  box.innerHTML = renderToString(chosen);
+  expect(box).toHaveTextContent('23 Nov, 02:00 UTC+05:30');
+  const fault = vi.fn();
+  const root = hydrateRoot(box, chosen, { onRecoverableError: fault });
+  await expect.element(box).toHaveTextContent(/^23 Nov, 02:00 (IST|GMT\+5:30)$/);
   expect(fault).not.toHaveBeenCalled();
   root.unmount();
   box.remove();

@@ -18,6 +18,7 @@ import type { Release } from '../kernel/semaphore';
 import { admit, cookieCredential, EMPTY_QUOTA, quotaHeaders, rejectUnallowed } from './admission';
 import { readText } from './body';
 import { toDomainError, toErrorResponse } from './errors';
+import { forNoReader } from './reader';
 import { recordForbidden } from './refusals';
 import { type Features, features } from './registry';
 import { fromFetch, getRequestId, toFetch } from './request';
@@ -91,10 +92,10 @@ export function createTrpc(services: Services, sessions: Sessions) {
         who = await ctx.visitor();
         rejectUnallowed(operation, who);
         rejectUnstorable(input);
-        return await handlers[key]!(
-          createContext(services, who, ctx),
-          parseInput(operation, input ?? {}) as never,
-        );
+        const context = createContext(services, who, ctx);
+        const parsed = parseInput(operation, input ?? {}) as never;
+        const handle = () => handlers[key]!(context, parsed);
+        return await (operation.method === 'GET' ? handle() : forNoReader(handle));
       } catch (thrown) {
         const error = toDomainError(services, thrown, ctx.requestId);
         await recordForbidden(services, error, { operation: `${contract.name}.${key}`, ...ctx }, who);

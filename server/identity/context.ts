@@ -95,6 +95,8 @@ export type Services = Ids & {
 export type Visitor = {
   readonly sessionId: Id<'session'>;
   readonly email: string;
+  /** Null until chosen. */
+  readonly timeZone: string | null;
   /** A built-in role, or the id of a custom one. */
   readonly role: string;
   readonly roleName: string;

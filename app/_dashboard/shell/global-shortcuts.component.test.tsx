@@ -70,7 +70,7 @@ test('single-key shortcuts can be turned off, and stay on if saving fails', asyn
     'people.me': () => ({ ...me('owner'), preferences }),
     'people.set_preferences': (given) => {
       if (fails) return refusal('internal_error');
-      preferences = given;
+      preferences = { ...preferences, ...given };
       return { preferences };
     },
   });

@@ -10,6 +10,7 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { NavigationProvider, useGo, usePendingPage } from '@/components/primitives/navigation';
 import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcuts';
 import { NowProvider } from '@/components/time/now';
+import { ZoneProvider } from '@/components/time/zone';
 import { StepUpProvider } from '../kit/step-up/step-up';
 import { MenuBar } from './menu-bar';
 import { PageSkeleton } from './page-skeleton';
@@ -43,17 +44,19 @@ export function PageProviders({ registry, me, now, children }: ProviderProps) {
   return (
     <NowProvider initial={now} ahead={me.clock_offset_ms}>
       <FocusKeeper />
-      <DraftOwner value={`${me.merchant.id}.${me.person.id}`}>
-        <ShortcutProvider singleKeys={me.preferences.single_keys}>
-          <RegistryProvider value={registry}>
-            <NavigationProvider>
-              <StepUpProvider>
-                <ConvertProvider>{children}</ConvertProvider>
-              </StepUpProvider>
-            </NavigationProvider>
-          </RegistryProvider>
-        </ShortcutProvider>
-      </DraftOwner>
+      <ZoneProvider value={me.preferences.time_zone}>
+        <DraftOwner value={`${me.merchant.id}.${me.person.id}`}>
+          <ShortcutProvider singleKeys={me.preferences.single_keys}>
+            <RegistryProvider value={registry}>
+              <NavigationProvider>
+                <StepUpProvider>
+                  <ConvertProvider>{children}</ConvertProvider>
+                </StepUpProvider>
+              </NavigationProvider>
+            </RegistryProvider>
+          </ShortcutProvider>
+        </DraftOwner>
+      </ZoneProvider>
     </NowProvider>
   );
 }

@@ -4,10 +4,10 @@ import { Checkbox } from '@/components/primitives/checkbox';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import type { Shortcut } from '@/components/primitives/shortcuts';
-import { useSingleKeys } from './single-keys';
+import { usePreferences } from './use-preferences';
 
 export function ShortcutList({ shown, onClose }: { shown: readonly Shortcut[]; onClose: () => void }) {
-  const singleKeys = useSingleKeys();
+  const { preferences, change, problem } = usePreferences();
   const groups = [...new Set(shown.map(({ group }) => group))];
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" wide>
@@ -34,12 +34,15 @@ export function ShortcutList({ shown, onClose }: { shown: readonly Shortcut[]; o
         ))}
       </div>
       <div className="space-y-1">
-        <Checkbox checked={singleKeys.on} onChange={(event) => singleKeys.turn(event.target.checked)}>
+        <Checkbox
+          checked={preferences.single_keys}
+          onChange={(event) => change({ single_keys: event.target.checked })}
+        >
           Use single-key shortcuts
         </Checkbox>
-        {singleKeys.problem && (
+        {problem && (
           <p role="alert" className="text-red">
-            {singleKeys.problem}
+            {problem}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Keyboard, LogOut, Monitor, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import { signOut } from '@/app/_trpc/sign-out';
@@ -11,6 +11,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '@/components/primitives/menu';
+import { useGo } from '@/components/primitives/navigation';
 import { readTheme, setTheme } from '@/components/primitives/theme';
 
 const themeChoices = [
@@ -23,6 +24,7 @@ type Props = { me: Me; onShowKeys: () => void };
 
 export function UserMenuItems({ me, onShowKeys }: Props) {
   const [theme, choose] = useState(() => readTheme(document.documentElement.dataset.theme));
+  const go = useGo();
   const onTheme = (value: string) => {
     const next = readTheme(value);
     setTheme(next);
@@ -46,6 +48,10 @@ export function UserMenuItems({ me, onShowKeys }: Props) {
         ))}
       </MenuRadioGroup>
       <MenuSeparator />
+      <MenuItem onSelect={() => go('/settings/preferences')}>
+        <SlidersHorizontal aria-hidden="true" className="text-muted" />
+        Preferences
+      </MenuItem>
       <MenuItem onSelect={onShowKeys} className="max-desk:hidden">
         <Keyboard aria-hidden="true" className="text-muted" />
         Keyboard shortcuts

@@ -12,6 +12,7 @@ import type { Engine } from '../engine';
 import { toErrorResponse } from '../errors';
 import { EVENT_STREAM_PATH } from '../event-stream/handler';
 import { MAX_MULTIPART_BYTES } from '../multipart';
+import { forReader } from '../reader';
 import { fromSocket, send } from '../request';
 import { type BodyLimits, guardBody } from './body-guard';
 import { createAddressReader } from './client-address';
@@ -136,7 +137,7 @@ export async function listen(
           throw error;
         }
       };
-      answer = (request, response) => {
+      const respond: Listener = (request, response) => {
         const url = request.url ?? '/';
         stampAddress(request, engine.addressHeader, addressOf(request));
         const door = doorFor(engine, url);
@@ -162,6 +163,10 @@ export async function listen(
           if (isAsset(url)) pages(request, response);
           else answerInVisitorTurn(request, response, pages);
         }
+      };
+      answer = (request, response) => {
+        if (request.url?.startsWith('/api/v1')) respond(request, response);
+        else forReader(request, () => respond(request, response));
       };
     },
     close(patienceMs) {

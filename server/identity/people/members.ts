@@ -15,6 +15,8 @@ export type Member = HeldRole & {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** Null until chosen. */
+  readonly time_zone: string | null;
 };
 
 type RoleRow = { role: string; custom_name: string | null; custom_scopes: string[] | null };
@@ -31,14 +33,20 @@ export const heldRole = ({ role, custom_name, custom_scopes }: RoleRow): HeldRol
 
 /** Read by the system role, because people don't belong to one merchant. */
 export async function listMembers({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Member[]> {
-  const { rows } = await db.system.pool.query<RoleRow & Pick<Member, 'id' | 'name' | 'email'>>({
+  const { rows } = await db.system.pool.query<RoleRow & Pick<Member, 'id' | 'name' | 'email' | 'time_zone'>>({
     name: 'members',
-    text: `SELECT p.id, p.name, p.email, ${ROLE_COLUMNS}
+    text: `SELECT p.id, p.name, p.email, p.time_zone, ${ROLE_COLUMNS}
       FROM membership m JOIN person p ON p.id = m.person_id ${JOIN_ROLE}
       WHERE m.merchant_id = $1 ORDER BY p.name, p.id`,
     values: [merchantId],
   });
-  return rows.map(({ id, name, email, ...row }) => ({ id, name, email, ...heldRole(row) }));
+  return rows.map(({ id, name, email, time_zone, ...row }) => ({
+    id,
+    name,
+    email,
+    time_zone,
+    ...heldRole(row),
+  }));
 }
 
 /** At all merchants. */

@@ -112,6 +112,7 @@ type VisitorRow = SessionTimes &
     person_id: Id<'person'>;
     name: string;
     email: string;
+    time_zone: string | null;
     merchant: Merchant;
   };
 
@@ -129,7 +130,7 @@ async function findVisitor(
   if (isActivity && now.getTime() - found.seen_at.getTime() > UPDATE_SEEN_EVERY_MS) {
     await prisma.session.update({ where: { id: sessionId }, data: { seen_at: now } });
   }
-  const { person_id, name, email, merchant, lacks_second_factor } = found;
+  const { person_id, name, email, time_zone, merchant, lacks_second_factor } = found;
   const { role, role_name, scopes } = heldRole(found);
   return {
     actor: { type: 'person', id: person_id, name },
@@ -137,6 +138,7 @@ async function findVisitor(
     visitor: {
       sessionId,
       email,
+      timeZone: time_zone,
       role,
       roleName: role_name,
       provedAt: found.proved_at,
@@ -151,7 +153,7 @@ async function findVisitor(
 const VISITOR = {
   name: 'access_session',
   text: `SELECT ${SESSION_TIMES}, coalesce(s.proved_at, s.created_at) AS proved_at,
-      s.person_id, p.name, p.email, ${ROLE_COLUMNS}, to_json(t) AS merchant,
+      s.person_id, p.name, p.email, p.time_zone, ${ROLE_COLUMNS}, to_json(t) AS merchant,
       t.second_factor_required
         AND NOT EXISTS (SELECT 1 FROM totp f WHERE f.person_id = p.id AND f.confirmed_at IS NOT NULL)
         AND NOT EXISTS (SELECT 1 FROM passkey f WHERE f.person_id = p.id) AS lacks_second_factor

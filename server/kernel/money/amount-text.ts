@@ -1,11 +1,17 @@
 import type { Shortfall } from '../error';
+import { numberLocale } from '../number-locale';
 import { money, toDecimal } from './money';
 
-/** Groups digits as readers of the currency expect: lakh and crore for rupees. `amount` is in minor units. */
+/**
+ * Groups digits as the reader expects; where the reader is unknown, as readers of the currency do: lakh and crore
+ * for rupees. `amount` is in minor units.
+ */
 export function formatAmount(amount: number | bigint, currency: string): string {
   const decimal = toDecimal(money(amount, currency));
   const places = decimal.split('.')[1]?.length ?? 0;
-  const grouped = numberFormat(currency === 'INR' ? 'en-IN' : 'en-US', places).format(decimal as `${number}`);
+  const grouped = numberFormat(numberLocale() ?? (currency === 'INR' ? 'en-IN' : 'en-US'), places).format(
+    decimal as `${number}`,
+  );
   return grouped.replace('-', '\u2212');
 }
 

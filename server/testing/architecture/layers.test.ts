@@ -37,7 +37,7 @@ const FEATURES: Record<string, string> = {
     'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis settings subscriptions virtual-accounts',
   notifications: 'email',
   'open-links': 'customers payins',
-  people: 'proposals roles',
+  people: 'notifications proposals roles',
   proposals: 'approvals',
   approvals: 'absences',
   'payment-sessions': 'customers notes payins',

@@ -1,3 +1,4 @@
+import { countText } from '@/components/format/count';
 import type { Column } from '@/components/list/column';
 import { amountColumn, createdColumn, nameColumn, statusColumn } from '@/components/list/columns';
 import { CopyButton } from '@/components/primitives/copy-button';
@@ -36,6 +37,6 @@ export const paymentsText = ({
   payments,
   open_link: { most_payments: most },
 }: Pick<OpenLinkRow, 'payments' | 'open_link'>): string => {
-  const count = payments.toLocaleString('en-US');
-  return most === null ? count : `${count} of ${most.toLocaleString('en-US')}`;
+  const count = countText(payments);
+  return most === null ? count : `${count} of ${countText(most)}`;
 };

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { countText } from '@/components/format/count';
 import { Amount } from '@/components/money/amount';
 import { Loading } from '@/components/primitives/loading';
 import { PageLink } from '@/components/primitives/page-link';
@@ -42,7 +43,7 @@ export function OpenLinkPayments({ view: { open_link: link, started } }: { view:
       {started > SHOWN && (
         <p className="mt-2">
           <PageLink href={`/payment-links?open_link_id=${link.id}`} className="underline underline-offset-2">
-            {`All ${started.toLocaleString('en-US')} payment links`}
+            {`All ${countText(started)} payment links`}
           </PageLink>
         </p>
       )}

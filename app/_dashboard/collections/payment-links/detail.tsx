@@ -1,5 +1,6 @@
 import { CalendarClock, Mail } from 'lucide-react';
 import type { LinkView } from '@/app/_trpc/outputs';
+import { countText } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
@@ -58,7 +59,7 @@ export const paymentLink = detail({
 const openedText = ({ payment_link: { opened_count: times }, last_opened_at }: LinkView) =>
   last_opened_at ? (
     <>
-      {times === 1 ? 'Once' : `${times.toLocaleString('en-US')} times`},{' '}
+      {times === 1 ? 'Once' : `${countText(times)} times`},{' '}
       <span className="text-muted">
         last <Moment at={last_opened_at} focusable />
       </span>

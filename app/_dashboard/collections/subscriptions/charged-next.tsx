@@ -32,7 +32,7 @@ export function UpcomingCharges({ search }: { search: ListSearch }) {
           Upcoming charges, {DAYS} days
         </h2>
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-medium">{countText(count)}</span>
+          <span className="font-medium">{paymentsText(count)}</span>
           <Totals parts={days} />
         </div>
       </div>
@@ -53,11 +53,11 @@ const barsOf = ({ days, today }: Upcoming): DayBar[] =>
     };
   });
 
-const countText = (count: number) => plural(count, 'payment');
+const paymentsText = (count: number) => plural(count, 'payment');
 
 const sumText = (days: Upcoming['days']) =>
   days
-    .map(({ count, amount, currency }) => `${countText(count)}, ${formatMoney(amount, currency)}`)
+    .map(({ count, amount, currency }) => `${paymentsText(count)}, ${formatMoney(amount, currency)}`)
     .join('; ');
 
 const DayTable = ({ days }: Pick<Upcoming, 'days'>) => (

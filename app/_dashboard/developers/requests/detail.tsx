@@ -1,3 +1,4 @@
+import { countText } from '@/components/format/count';
 import { detail } from '../../kit/detail/detail';
 import { linkValue, referenceValue } from '../../kit/detail/facts';
 import { LogTime } from '../../kit/log-time';
@@ -14,8 +15,8 @@ export const requestLog = detail({
   heading: ({ method, path, status, duration_ms }) => ({
     eyebrow: (
       <>
-        <StatusCode status={status} /> {statusText(status).replace(/^\d+ ?/, '')} in{' '}
-        {duration_ms.toLocaleString('en-US')} ms
+        <StatusCode status={status} /> {statusText(status).replace(/^\d+ ?/, '')} in {countText(duration_ms)}{' '}
+        ms
       </>
     ),
     title: (

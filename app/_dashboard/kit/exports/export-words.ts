@@ -1,6 +1,5 @@
+import { countText } from '@/components/format/count';
 import type { Export } from './use-exports';
-
-const countText = (count: number) => count.toLocaleString('en-US');
 
 /** Archives contain files, other exports rows. */
 const nounOf = ({ file_name }: Pick<Export, 'file_name'>, count: number) => {

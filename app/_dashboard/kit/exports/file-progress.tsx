@@ -1,3 +1,4 @@
+import { countText } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { Progress } from '@/components/primitives/progress';
 import type { BackgroundExport } from './export-file';
@@ -19,7 +20,7 @@ export function FileProgress({
   className = '',
   barClassName = '',
 }: Props) {
-  const text = of === null ? words.preparing : words.of(formatCount(rows), formatCount(of));
+  const text = of === null ? words.preparing : words.of(countText(rows), countText(of));
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
       <p role="status" className="tabular-nums">
@@ -37,5 +38,3 @@ export const BackgroundStatus = ({ background }: { background: BackgroundExport 
     the top of every page and in Reports.
   </p>
 );
-
-const formatCount = (count: number) => count.toLocaleString('en-US');

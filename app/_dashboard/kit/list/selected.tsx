@@ -1,5 +1,6 @@
 'use client';
 
+import { countText } from '@/components/format/count';
 import type { Selection } from '@/components/list/selection';
 import { Totals } from '@/components/money/totals';
 import { CopyButton } from '@/components/primitives/copy-button';
@@ -9,7 +10,7 @@ import { ExportMenu } from './export-menu';
 import type { List, RowsResult } from './list';
 
 export const withCount = (count: number, [one, many]: readonly [string, string]) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${countText(count)} ${count === 1 ? one : many}`;
 
 type Props<P extends Listing, Row> = {
   list: List<P, Row>;

@@ -1,4 +1,5 @@
 import type { Outputs } from '@/app/_trpc/outputs';
+import { countText } from '@/components/format/count';
 import { Amount } from '@/components/money/amount';
 import { SimpleTable } from '@/components/primitives/table';
 import { monthOf } from '../../treasury/fees/monthly-fees';
@@ -23,7 +24,7 @@ export function Charges({ charges }: { charges: readonly Charge[] }) {
             </>
           ),
         },
-        { header: 'Count', align: 'end', wide: true, cell: ({ count }) => count.toLocaleString('en-US') },
+        { header: 'Count', align: 'end', wide: true, cell: ({ count }) => countText(count) },
         {
           header: 'Amount',
           align: 'end',

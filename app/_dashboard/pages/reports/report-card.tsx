@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countText } from '@/components/format/count';
 import { Totals } from '@/components/money/totals';
 
 type Props = {
@@ -37,7 +38,7 @@ export function Summary({
   return (
     <>
       <p className="text-muted">
-        {count.toLocaleString('en-US')} {count === 1 ? one : many}
+        {countText(count)} {count === 1 ? one : many}
       </p>
       <Totals parts={[...lines]} />
     </>

@@ -1,4 +1,5 @@
 import type { Outputs } from '@/app/_trpc/outputs';
+import { countText } from '@/components/format/count';
 import type { useFile } from '../../kit/exports/use-export';
 import { ExportMenu } from '../../kit/list/export-menu';
 import type { Period } from '../../kit/period/period';
@@ -67,7 +68,7 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
         <p className="text-muted">
           {settlement_count === 0
             ? 'No withdrawals created in this period.'
-            : `${settlement_count.toLocaleString('en-US')} created`}
+            : `${countText(settlement_count)} created`}
         </p>
         <Summary
           lines={settlements}

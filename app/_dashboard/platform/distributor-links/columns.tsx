@@ -1,3 +1,4 @@
+import { countText } from '@/components/format/count';
 import type { Column } from '@/components/list/column';
 import { amountColumn, createdColumn, statusColumn, textColumn } from '@/components/list/columns';
 import { CopyButton } from '@/components/primitives/copy-button';
@@ -59,7 +60,7 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
     sort: { by: 'openings_count', of: 'number' },
     cell: ({ distributor_link: { openings_count: count } }) => (
       <span className="tabular-nums">
-        {count.toLocaleString('en-US')}
+        {countText(count)}
         <span className="text-muted desk:hidden">{count === 1 ? ' view' : ' views'}</span>
       </span>
     ),

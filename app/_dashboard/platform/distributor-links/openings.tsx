@@ -1,5 +1,5 @@
 import { DayBars } from '@/components/chart/day-bars';
-import { plural } from '@/components/format/count';
+import { countText, plural } from '@/components/format/count';
 import { calendarDate, calendarDay } from '@/components/format/time';
 import { SimpleTable } from '@/components/primitives/table';
 import type { DistributorLinkView } from './status';
@@ -7,7 +7,7 @@ import type { DistributorLinkView } from './status';
 export function LinkViews({ view: { openings, distributor_link } }: { view: DistributorLinkView }) {
   const days = openings.filter(({ count }) => count > 0).reverse();
   const count = days.reduce((sum, day) => sum + day.count, 0);
-  const total = `${distributor_link.openings_count.toLocaleString('en-US')} in total`;
+  const total = `${countText(distributor_link.openings_count)} in total`;
   if (count === 0)
     return (
       <p className="text-muted">
@@ -52,7 +52,7 @@ const DayTable = ({ days }: { days: DistributorLinkView['openings'] }) => (
       keyOf={({ day }) => day}
       columns={[
         { header: 'Day', cell: ({ day }) => calendarDate(day) },
-        { header: 'Views', align: 'end', cell: ({ count }) => count.toLocaleString('en-US') },
+        { header: 'Views', align: 'end', cell: ({ count }) => countText(count) },
       ]}
     />
   </div>

@@ -3,7 +3,7 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect } from 'react';
-import { plural } from '@/components/format/count';
+import { countText, plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { useShortcuts } from '@/components/primitives/shortcuts';
@@ -30,11 +30,7 @@ export function Palette({ onClose, HitStatus }: Props) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   const amount = found?.reads.amount;
-  const sought = [
-    text,
-    amount ? BigInt(amount.whole).toLocaleString('en-US') : '',
-    found?.reads.last_four ?? '',
-  ];
+  const sought = [text, amount ? countText(BigInt(amount.whole)) : '', found?.reads.last_four ?? ''];
   const hits = found?.groups.reduce((sum, group) => sum + group.hits.length, 0) ?? 0;
   const isEmpty = text !== '' && isCurrent && !failure && hits === 0 && !found?.groups.length;
 

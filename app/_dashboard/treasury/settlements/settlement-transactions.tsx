@@ -1,3 +1,4 @@
+import { countText } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { shortId } from '@/components/primitives/id';
@@ -27,7 +28,7 @@ export function SettlementTransactions({
       </ul>
       {count > transactions.length && (
         <p className="mt-2 text-muted text-xs">
-          The first {transactions.length} of {count.toLocaleString('en-US')}. Use the API to list them all.
+          The first {transactions.length} of {countText(count)}. Use the API to list them all.
         </p>
       )}
     </>

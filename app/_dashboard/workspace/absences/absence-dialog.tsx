@@ -11,6 +11,8 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useChosenZone, useOwnZone } from '@/components/time/zone';
+import { shiftFromZone } from '@/server/kernel/time/time-zone';
 import { useStepUp } from '../../kit/step-up/step-up';
 
 type Absences = Outputs['absences']['list'];
@@ -25,16 +27,20 @@ const WEEK_MS = 7 * 24 * 3600_000;
 export function AbsenceDialog({ delegates, own, onClose }: Props) {
   const stepUp = useStepUp();
   const set = useMutation(useTRPC().absences.set.mutationOptions());
+  const zone = useChosenZone();
+  const inOwnZone = useOwnZone();
+  /** Such as 2026-11-23T08:00. */
+  const toField = (time: number) => new Date(inOwnZone(time)).toISOString().slice(0, 16);
   const [delegate, setDelegate] = useState(own?.delegate.id ?? '');
-  const [starts, setStarts] = useState(() => toLocal(own ? Date.parse(own.starts_at) : Date.now()));
-  const [ends, setEnds] = useState(() => toLocal(own ? Date.parse(own.ends_at) : Date.now() + WEEK_MS));
+  const [starts, setStarts] = useState(() => toField(own ? Date.parse(own.starts_at) : Date.now()));
+  const [ends, setEnds] = useState(() => toField(own ? Date.parse(own.ends_at) : Date.now() + WEEK_MS));
   const faults = fieldsOf(set.error);
   const faultOf = (path: string) => faults.find((fault) => fault.path === path)?.message;
   const failure = faults.length === 0 ? mutationFailure(set.error, 'Absence not set') : undefined;
   const isComplete = delegate !== '' && starts !== '' && ends !== '';
   const send = () => {
     if (set.isPending || !isComplete) return;
-    const times = { starts_at: new Date(starts).toISOString(), ends_at: new Date(ends).toISOString() };
+    const times = { starts_at: fromField(starts, zone), ends_at: fromField(ends, zone) };
     stepUp(() => set.mutateAsync({ delegate_id: delegate, ...times })).then(onClose, () => undefined);
   };
   return (
@@ -94,8 +100,5 @@ export function AbsenceDialog({ delegates, own, onClose }: Props) {
   );
 }
 
-/** As a local time of a form field, such as 2026-11-23T08:00. */
-function toLocal(time: number): string {
-  const date = new Date(time);
-  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+const fromField = (value: string, zone: string | null): string =>
+  new Date(zone ? shiftFromZone(Date.parse(`${value}Z`), zone) : value).toISOString();

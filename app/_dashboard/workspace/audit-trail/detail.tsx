@@ -1,4 +1,5 @@
 import type { Outputs } from '@/app/_trpc/outputs';
+import { countText } from '@/components/format/count';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
 import { resourceHref } from '../../kit/resource-pages';
@@ -41,7 +42,7 @@ export const auditChange = detail({
       'Full history': linkValue(`/settings/audit?subject_id=${change.subject_id}`, 'Show history'),
       'Request ID': idValue(change.request_id),
       'Event ID': idValue(change.id),
-      'Position in hash chain': link ? `Link ${link.seq.toLocaleString('en-US')}` : 'Sealed within seconds',
+      'Position in hash chain': link ? `Link ${countText(link.seq)}` : 'Sealed within seconds',
       Seal: link && <code className="font-mono text-xs [overflow-wrap:anywhere]">{link.hash}</code>,
     };
   },

@@ -7,6 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
+import { countText } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { CopyButton } from '@/components/primitives/copy-button';
 import { Dialog } from '@/components/primitives/dialog';
@@ -52,13 +53,12 @@ export function VerifyChain() {
 }
 
 function Result({ report: { sealed, waiting, breaches, head, public_key } }: { report: Report }) {
-  const count = (of: number) => of.toLocaleString('en-US');
   return (
     <>
       {breaches.length === 0 ? (
         <p className="flex items-center gap-2 rounded-lg bg-green-soft px-3 py-2.5 font-medium text-green">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-          {count(sealed)} changes verified, none altered
+          {countText(sealed)} changes verified, none altered
         </p>
       ) : (
         <Notice tone="red" title="The audit trail was altered" alert>
@@ -73,7 +73,7 @@ function Result({ report: { sealed, waiting, breaches, head, public_key } }: { r
       )}
       {waiting > 0 && (
         <p className="text-muted">
-          {count(waiting)} newer changes are still being sealed and are not included.
+          {countText(waiting)} newer changes are still being sealed and are not included.
         </p>
       )}
       {head && (

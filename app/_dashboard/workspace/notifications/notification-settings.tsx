@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { SelectField } from '@/components/form/select';
+import { useMe } from '@/app/_trpc/use-me';
 import { ListHeading } from '@/components/list/list-heading';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { ChoiceRow } from './choice-row';
-import { useTimeZones } from './time-zones';
 
 type Settings = Outputs['notifications']['settings'];
 type Choice = Settings['choices'][number];
@@ -20,10 +20,8 @@ export function NotificationSettings() {
   const trpc = useTRPC();
   const { data: saved } = useSuspenseQuery(trpc.notifications.settings.queryOptions({}));
   const queries = useQueryClient();
-  const zones = useTimeZones(saved.time_zone);
   const [choices, setChoices] = useState(saved.choices);
-  const [chosenZone, setZone] = useState<string | null>(null);
-  const zone = chosenZone ?? saved.time_zone ?? zones.here;
+  const { time_zone } = useMe().preferences;
   const save = useMutation(
     trpc.notifications.save_settings.mutationOptions({
       onSuccess: (now) => {
@@ -43,7 +41,7 @@ export function NotificationSettings() {
         className="min-h-0 max-w-3xl flex-1 space-y-6 overflow-auto px-5 py-4 max-desk:px-3"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ choices, time_zone: zone });
+          save.mutate({ choices });
         }}
       >
         {!saved.mail && (
@@ -60,15 +58,13 @@ export function NotificationSettings() {
             <ChoiceRow key={choice.kind} choice={choice} onChange={set} />
           ))}
         </ul>
-        <div className="max-w-sm">
-          <SelectField
-            label="Time zone"
-            hint="The daily summary is sent at 08:00 if there is anything to report."
-            value={zone}
-            onChange={setZone}
-            options={zones.options}
-          />
-        </div>
+        <p className="text-muted">
+          The daily summary is sent at 08:00, {(time_zone ?? 'UTC').replaceAll('_', ' ')} time, if there is
+          anything to report.{' '}
+          <PageLink href="/settings/preferences" className="text-accent hover:underline">
+            Change your time zone
+          </PageLink>
+        </p>
         {failure && <FailureNotice failure={failure} />}
         <div className="flex items-center gap-3">
           <Button type="submit" variant="primary" pending={save.isPending}>

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
-import { isTimeZone } from '../../../kernel/time/time-zone';
 import { MAIL_CHOICES, NOTIFICATION_KINDS } from '../../kit/words/notification';
 
 const choice = z.strictObject({
@@ -9,16 +8,9 @@ const choice = z.strictObject({
   mail: z.enum(MAIL_CHOICES),
 });
 
-const timeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
-  .meta({ description: 'Time zone of the daily summary, which is sent at 08:00' });
-
 const settings = z.object({
   mail: z.boolean().meta({ description: 'Whether email is set up' }),
   email: z.string(),
-  time_zone: z.string().nullable().meta({ description: 'Null until chosen' }),
   choices: z.array(choice),
 });
 
@@ -85,7 +77,6 @@ export const notificationsContract = contract({
       scope: 'read',
       input: z.strictObject({
         choices: z.array(choice).max(NOTIFICATION_KINDS.length),
-        time_zone: timeZone,
       }),
       output: settings,
     }),

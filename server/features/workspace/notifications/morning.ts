@@ -1,8 +1,12 @@
+import { shiftToZone } from '../../../kernel/time/time-zone';
+
 const HOUR = 8;
 const HOUR_MS = 3600_000;
 
-/** Next 08:00 in the time zone. */
-export function nextSummary(after: Date, timeZone: string): Date {
+type TimeZone = string | null;
+
+/** Next 08:00 in the time zone; in UTC if none. */
+export function nextSummary(after: Date, timeZone: TimeZone): Date {
   const startOfHour = Math.floor(after.getTime() / (HOUR_MS / 4)) * (HOUR_MS / 4);
   // Offsets are multiples of a quarter of an hour, and clock changes may skip an hour, so every quarter is
   // tried.
@@ -13,26 +17,19 @@ export function nextSummary(after: Date, timeZone: string): Date {
   }
 }
 
-export function yesterdayIn(now: Date, timeZone: string): { from: Date; until: Date } {
+export function yesterdayIn(now: Date, timeZone: TimeZone): { from: Date; until: Date } {
   const until = midnightBefore(now, timeZone);
   return { from: midnightBefore(new Date(until.getTime() - 1), timeZone), until };
 }
 
-function midnightBefore(time: Date, timeZone: string): Date {
+function midnightBefore(time: Date, timeZone: TimeZone): Date {
   const { day } = clockIn(time, timeZone);
   let at = Math.floor(time.getTime() / (HOUR_MS / 4)) * (HOUR_MS / 4);
   while (clockIn(new Date(at - HOUR_MS / 4), timeZone).day === day) at -= HOUR_MS / 4;
   return new Date(at);
 }
 
-function clockIn(at: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
-  return { day: part('day'), hour: part('hour'), minute: part('minute') };
+function clockIn(at: Date, timeZone: TimeZone) {
+  const local = new Date(shiftToZone(at.getTime(), timeZone ?? 'UTC'));
+  return { day: local.getUTCDate(), hour: local.getUTCHours(), minute: local.getUTCMinutes() };
 }

@@ -1,1 +1,2 @@
 export { notifying } from './notify';
+export { rescheduleSummaries } from './settings';

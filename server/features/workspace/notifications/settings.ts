@@ -1,3 +1,4 @@
+import type { Tx } from '../../../data/client/client';
 import type { Context } from '../../../identity/context';
 import { read, transact } from '../../../identity/transaction';
 import { invalid } from '../../../kernel/error';
@@ -24,17 +25,15 @@ function toWire(ctx: Context, setting: Setting) {
   return {
     mail: ctx.mailer !== undefined,
     email: ctx.visitor!.email,
-    time_zone: setting?.time_zone ?? null,
     choices: offeredTo(ctx).map((kind) => ({ kind, ...choices[kind] })),
   };
 }
 
 type Input = {
   readonly choices: readonly { kind: NotificationKind; in_app: boolean; mail: MailChoice }[];
-  readonly time_zone: string;
 };
 
-export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
+export function saveSettings(ctx: Context, { choices }: Input) {
   const offered = offeredTo(ctx);
   for (const [at, { kind, mail }] of choices.entries()) {
     if (!offered.includes(kind))
@@ -56,15 +55,18 @@ export function saveSettings(ctx: Context, { choices, time_zone }: Input) {
     );
     const setting = await store.saveSetting(tx, whose(ctx), {
       choices: all,
-      time_zone,
-      summary_at: daily ? nextSummary(now, time_zone) : null,
+      summary_at: daily ? nextSummary(now, ctx.visitor!.timeZone) : null,
       updated_at: now,
     });
     return toWire(ctx, setting);
   });
 }
 
-export async function hiddenFrom(ctx: Context, tx: Parameters<typeof store.settingOf>[0]) {
+/** At every merchant of the person, so `tx` is the system's. */
+export const rescheduleSummaries = ({ actor, realNow }: Context, tx: Tx, timeZone: string | null) =>
+  store.rescheduleSummaries(tx, actor.id!, nextSummary(realNow(), timeZone));
+
+export async function hiddenFrom(ctx: Context, tx: Tx) {
   const choices = choicesOf(heldBy(ctx), await store.settingOf(tx, whose(ctx)));
   return {
     hidden: offeredTo(ctx).filter((kind) => !choices[kind].in_app),

@@ -41,12 +41,18 @@ export const settingsOf = (tx: Tx, merchant_id: string) =>
 export const saveSetting = (
   tx: Tx,
   whose: Whose,
-  setting: { choices: object; time_zone: string; summary_at: Date | null; updated_at: Date },
+  setting: { choices: object; summary_at: Date | null; updated_at: Date },
 ) =>
   tx.notificationSetting.upsert({
     where: { merchant_id_person_id: whose },
     create: { ...whose, ...setting },
     update: setting,
+  });
+
+export const rescheduleSummaries = (tx: Tx, person_id: string, summary_at: Date) =>
+  tx.notificationSetting.updateMany({
+    where: { person_id, summary_at: { not: null } },
+    data: { summary_at },
   });
 
 export const notedOn = (tx: Tx, merchant_id: string, events: readonly string[]) =>

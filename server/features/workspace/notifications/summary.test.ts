@@ -26,11 +26,12 @@ afterEach(async () => {
   await server.stop();
 });
 
-const daily = (person: Person, ...kinds: NotificationKind[]) =>
-  person.trpc.notifications.save_settings({
+async function daily(person: Person, ...kinds: NotificationKind[]) {
+  await person.trpc.notifications.save_settings({
     choices: kinds.map((kind) => ({ kind, in_app: true, mail: 'daily' as const })),
-    time_zone: 'Asia/Kolkata',
   });
+  await person.trpc.people.set_preferences({ time_zone: 'Asia/Kolkata' });
+}
 
 const toMorning = () =>
   engine.advance(nextSummary(engine.now(), 'Asia/Kolkata').getTime() - engine.now().getTime());
@@ -98,7 +99,6 @@ test('sends no summary to people who left or turned it off', async () => {
   await daily(owner, 'approval_waiting');
   await owner.trpc.notifications.save_settings({
     choices: [{ kind: 'approval_waiting', in_app: true, mail: 'off' }],
-    time_zone: 'UTC',
   });
   await payout(10_000);
   await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: leaving.id } });

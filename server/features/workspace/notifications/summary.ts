@@ -29,10 +29,10 @@ export async function sendSummaries(services: Services, parts: Parts): Promise<n
 }
 
 async function sendOne(services: Services, parts: Parts, setting: NotificationSetting): Promise<void> {
-  const { merchant_id, person_id, summary_at, time_zone } = setting;
+  const { merchant_id, person_id, summary_at } = setting;
   const merchant = await findMerchant(services, merchant_id);
   const member = (await listMembers(services, merchant_id)).find(({ id }) => id === person_id);
-  const next = member ? nextSummary(services.clock.realNow(), time_zone) : null;
+  const next = member ? nextSummary(services.clock.realNow(), member.time_zone) : null;
   const ctx = member && contextOf(services, merchant, member);
   const lines = member && ctx ? await linesOf(ctx, parts, member, setting) : [];
   await commit<'stale'>(services, {
@@ -99,7 +99,7 @@ async function linesOf(ctx: Context, parts: Parts, member: Member, setting: Noti
         `${sentence(found.count, ['information request is open', 'information requests are open'])} ${urgent > 0 ? `${urgent} due within 2 days.` : ''}`,
       );
   }
-  const day = yesterdayIn(ctx.now(), setting.time_zone);
+  const day = yesterdayIn(ctx.now(), member.time_zone);
   for (const { home } of parts) {
     for (const [kind, { words, find }] of Object.entries(home?.summary ?? {})) {
       if (!wants(kind as NotificationKind)) continue;

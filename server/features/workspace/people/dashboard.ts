@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
+import { isTimeZone } from '../../../kernel/time/time-zone';
 
 const role = z.string().max(60).meta({ description: 'A built-in role, or the id of a custom one' });
 const role_name = z.string().meta({ description: 'The name of a custom role, or the built-in role' });
@@ -8,6 +9,12 @@ const merchantWire = z.object({ id: z.string(), name: z.string(), environment: z
 
 const preferences = z.object({
   single_keys: z.boolean().meta({ description: 'Whether single-key shortcuts are on' }),
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+    .nullable()
+    .meta({ description: 'Of times in the dashboard and of the daily summary. Null: the browser’s' }),
 });
 
 export const peopleContract = contract({
@@ -45,7 +52,7 @@ export const peopleContract = contract({
       method: 'POST',
       summary: 'Change your preferences, for every merchant and browser',
       scope: 'read',
-      input: z.strictObject(preferences.shape),
+      input: z.strictObject(preferences.partial().shape),
       output: z.object({ preferences }),
     }),
     switch_merchant: operation({

@@ -1,8 +1,9 @@
-import { asSystem, oneAsSystem } from '../../../data/client/transaction';
+import { asSystem } from '../../../data/client/transaction';
 import type { Context, Visitor } from '../../../identity/context';
 import { allowsSignIn } from '../../../identity/sign-in/session';
 import { DomainError, notFound } from '../../../kernel/error';
 import { feature } from '../../kit/feature';
+import { rescheduleSummaries } from '../notifications/public';
 import { proposedToWire } from '../proposals/public';
 import { peopleContract } from './dashboard';
 import { invite, revokeInvite } from './invite';
@@ -12,7 +13,7 @@ import { changeRole } from './role-change';
 
 export { invitation, passwordReset } from './hosted';
 
-const PREFERENCES = { single_keys: true } as const;
+const PREFERENCES = { single_keys: true, time_zone: true } as const;
 
 export const people = feature(peopleContract, {
   home: {
@@ -77,9 +78,10 @@ export const people = feature(peopleContract, {
 
   set_preferences: async (ctx, given) => {
     signedIn(ctx);
-    const preferences = await oneAsSystem(ctx.db, (tx) =>
-      tx.person.update({ where: { id: ctx.actor.id! }, data: given, select: PREFERENCES }),
-    );
+    const preferences = await asSystem(ctx.db, async (tx) => {
+      if (given.time_zone !== undefined) await rescheduleSummaries(ctx, tx, given.time_zone);
+      return tx.person.update({ where: { id: ctx.actor.id! }, data: given, select: PREFERENCES });
+    });
     return { preferences };
   },
 

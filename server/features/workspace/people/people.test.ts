@@ -236,10 +236,18 @@ test("keeps a person's preferences at every merchant, and for no one else", asyn
   const merchant = await testMerchant(engine);
   const one = await personAt(engine, merchant, 'viewer');
   const other = await personAt(engine, merchant, 'owner');
-  expect((await one.trpc.people.me({})).preferences).toEqual({ single_keys: true });
+  expect((await one.trpc.people.me({})).preferences).toEqual({ single_keys: true, time_zone: null });
   expect(await one.trpc.people.set_preferences({ single_keys: false })).toEqual({
-    preferences: { single_keys: false },
+    preferences: { single_keys: false, time_zone: null },
   });
-  expect((await one.trpc.people.me({})).preferences).toEqual({ single_keys: false });
-  expect((await other.trpc.people.me({})).preferences).toEqual({ single_keys: true });
+  await expect(one.trpc.people.set_preferences({ time_zone: 'Mars/Olympus' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  await one.trpc.people.set_preferences({ time_zone: 'Europe/Berlin' });
+  expect((await one.trpc.people.me({})).preferences).toEqual({
+    single_keys: false,
+    time_zone: 'Europe/Berlin',
+  });
+  await one.trpc.people.set_preferences({ time_zone: null });
+  expect((await other.trpc.people.me({})).preferences).toEqual({ single_keys: true, time_zone: null });
 });

@@ -6,6 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
+import { countText } from '@/components/format/count';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
@@ -88,6 +89,6 @@ const payoutStates = ['waiting', 'sent', 'paid', 'failed', 'cancelled'] as const
 function PayoutCounts({ payouts }: Pick<BatchView, 'payouts'>) {
   const words = payoutStates
     .filter((state) => payouts[state] > 0)
-    .map((state) => `${payouts[state].toLocaleString('en-US')} ${state}`);
+    .map((state) => `${countText(payouts[state])} ${state}`);
   return words.length > 0 && <p className="mt-0.5">Payouts: {words.join(' · ')}</p>;
 }

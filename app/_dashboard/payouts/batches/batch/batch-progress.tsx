@@ -1,4 +1,5 @@
 import type { Batch } from '@/app/_trpc/outputs';
+import { countText } from '@/components/format/count';
 import { Progress } from '@/components/primitives/progress';
 
 export function BatchProgress({ batch: { status, rows, counts } }: { batch: Batch }) {
@@ -6,7 +7,7 @@ export function BatchProgress({ batch: { status, rows, counts } }: { batch: Batc
   const checking = status === 'validating';
   const total = checking ? rows - counts.dropped : counts.made + counts.ready;
   const done = checking ? total - counts.waiting : counts.made;
-  const words = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${checking ? 'checked' : 'payouts created'}`;
+  const words = `${countText(done)} of ${countText(total)} ${checking ? 'checked' : 'payouts created'}`;
   return (
     <div className="card px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-4">

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { Batch } from '@/app/_trpc/outputs';
+import { countText } from '@/components/format/count';
 import type { GridSearch } from './grid-search';
 
 type Props = { batch: Batch; show: GridSearch['show']; onChange: (show: GridSearch['show']) => void };
@@ -27,7 +28,7 @@ export function ShowMenu({ batch: { rows, counts }, show, onChange }: Props) {
           )}
         >
           {label}
-          <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
+          <span className="tabular-nums">{countText(count)}</span>
         </button>
       ))}
     </fieldset>

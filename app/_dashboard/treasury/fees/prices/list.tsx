@@ -1,5 +1,6 @@
 import { Percent } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { countText } from '@/components/format/count';
 import type { Column } from '@/components/list/column';
 import { countColumn, createdColumn, None, textColumn } from '@/components/list/columns';
 import { copyColumn } from '@/components/list/copy-column';
@@ -50,7 +51,7 @@ const price = rowDetail<Row>({
     'Charged on': row.is_default
       ? 'Your merchants’ payments without another price'
       : 'Your merchants’ payments with this price',
-    Payments: row.payments.toLocaleString('en-US'),
+    Payments: countText(row.payments),
     Earned: row.earned.length > 0 && <Totals parts={row.earned} />,
     'Price ID': idValue(row.price.id),
     Created: timeValue(row.price.created_at),

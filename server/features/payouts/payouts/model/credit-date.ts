@@ -1,3 +1,4 @@
+import { shiftToZone } from '../../../../kernel/time/time-zone';
 import {
   addDays,
   type BankCalendar,
@@ -111,28 +112,7 @@ function swiftDay(
   return addDays(nextDay(minute < SWIFT_CUT_OFF ? day : day + 1, open), days, open);
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 function toLocalTime(at: Date, currency: string): { day: Day; minute: number } {
-  const zone = ZONE[currency] ?? 'UTC';
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    formatters.set(zone, formatter);
-  }
-  const parts = Object.fromEntries(
-    formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
-  );
-  return {
-    day: Date.UTC(parts.year!, parts.month! - 1, parts.day!) / DAY_MS,
-    minute: parts.hour! * 60 + parts.minute!,
-  };
+  const minutes = Math.floor(shiftToZone(at.getTime(), ZONE[currency] ?? 'UTC') / 60_000);
+  return { day: Math.floor(minutes / DAY_MINUTES), minute: minutes % DAY_MINUTES };
 }
