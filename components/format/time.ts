@@ -33,18 +33,6 @@ export function short(time: number): string {
   return `${dayUtc(at)}, ${clockUtc(at)}`;
 }
 
-/** In the zone, with its name; null for the browser's. Browser only. */
-export const local = (time: number, zone: string | null): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: zone ?? undefined,
-  }).format(time);
-
 let names: { zone: string | null; format: Intl.DateTimeFormat } | undefined;
 
 /** Such as “CET”. Null for the browser's. Browser only. */

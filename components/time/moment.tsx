@@ -1,9 +1,12 @@
 'use client';
 
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Tooltip } from '@/components/primitives/tooltip';
-import { exactUtc, local, relative, short } from '../format/time';
+import { relative, short } from '../format/time';
 import { useNow } from './now';
-import { useChosenZone, useOwnZone } from './zone';
+import { useOwnZone } from './zone';
+
+const tip = lazyPart(() => import('./moment-tip').then(({ MomentTip }) => MomentTip));
 
 type Props = {
   at: string;
@@ -17,7 +20,7 @@ export function Moment({ at, exact = false, focusable = false }: Props) {
   const own = useOwnZone();
   const time = Date.parse(at);
   return (
-    <Tooltip tip={<BothZones time={time} now={now} />}>
+    <Tooltip tip={<LazyPart part={tip} props={{ time, now }} />}>
       <time
         dateTime={at}
         className="whitespace-nowrap rounded-sm tabular-nums"
@@ -28,13 +31,3 @@ export function Moment({ at, exact = false, focusable = false }: Props) {
     </Tooltip>
   );
 }
-
-const BothZones = ({ time, now }: { time: number; now: number }) => (
-  <>
-    {exactUtc(time)}
-    <br />
-    <span className="text-muted">
-      {local(time, useChosenZone())} · {relative(time, now)}
-    </span>
-  </>
-);

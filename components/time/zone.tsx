@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 import { useHydrated } from '@/components/primitives/hydrated';
-import { offsetName, shiftToZone } from '@/server/kernel/time/time-zone';
+import { shiftToZone } from '@/server/kernel/time/time-zone';
 import { zoneName } from '../format/time';
 
 /** The time zone that a person has chosen; null for the browser's. */
@@ -26,11 +26,10 @@ export function useOwnZone(): (time: number) => number {
 const inUtc = (time: number): number => time;
 const inOwnZone = (time: number): number => time - new Date(time).getTimezoneOffset() * 60_000;
 
-/** An offset until the page is hydrated, because the server's names may differ from the browser's. */
+/** The server's names may differ from the browser's, so it renders the name that was chosen. */
 export function ZoneName({ at }: { at?: string }) {
   const zone = useChosenZone();
   const hydrated = useHydrated();
-  const time = at === undefined ? Date.now() : Date.parse(at);
-  if (hydrated) return zoneName(time, zone);
-  return zone === null ? 'UTC' : offsetName(time, zone);
+  if (!hydrated) return zone ?? 'UTC';
+  return zoneName(at === undefined ? Date.now() : Date.parse(at), zone);
 }

@@ -6,11 +6,11 @@ import { useTRPC } from '@/app/_trpc/client';
 import { useMe } from '@/app/_trpc/use-me';
 import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
+import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useVerb } from '../../kit/dialogs/use-verb';
-import { withCount } from '../../kit/list/selected';
 import { ACCOUNT_TYPES, type AccountType, typeLabel } from './account-types';
 
 /** Banks close all active accounts of a type and currency together. */
@@ -62,7 +62,7 @@ function CloseAccountsDialog({ onClose }: { onClose: () => void }) {
           ? 'Counting accounts…'
           : active === 0
             ? `There are no active ${kind}.`
-            : `${withCount(active, ['active account', 'active accounts'])} will be closed.`}
+            : `${plural(active, 'active account')} will be closed.`}
       </p>
     </Confirm>
   );

@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
 import { usePeekAmong } from '@/components/detail/peek';
 import { SheetSkeleton } from '@/components/detail/sheet-skeleton';
+import { plural } from '@/components/format/count';
 import { List as ListView } from '@/components/list/list';
 import { ListHeading } from '@/components/list/list-heading';
 import { useListSearch } from '@/components/list/list-search';
@@ -18,11 +19,11 @@ import { ExportMenu, ExportStatus } from './export-menu';
 import type { List } from './list';
 import { columnsOf, exportInput, orderOf, parsersOf, tabsOf, viewParams } from './list-search';
 import { usePrefetchOnIntent } from './read-ahead';
-import { Selected, withCount } from './selected';
 import { useCounts } from './use-counts';
 import { useRows } from './use-rows';
 import { ViewsMenu } from './views-menu';
 
+const selectedPart = lazyPart(() => import('./selected').then(({ Selected }) => Selected));
 const sheet = lazyPart(() => import('../detail/detail-sheet').then(({ DetailSheet }) => DetailSheet));
 
 export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> }) {
@@ -39,7 +40,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   const counts = useCounts(list, values, me);
   const file = useExport(list.exports ?? '', custom.exportInput ?? exportInput(list, values, me));
   const lines = result.rows ?? [];
-  const { idOf, detail, Header, Actions, ToolbarExtra, empty } = list;
+  const { idOf, moneyOf, detail, Header, Actions, ToolbarExtra, Selected: Own, empty } = list;
   const ahead = usePrefetchOnIntent(list, values, me);
   const tabs = tabsOf(list, me);
   const columns = useMemo(() => columnsOf(list, values, me), [list, values, me]);
@@ -89,7 +90,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           ahead.row(idOf(line));
         }}
         onApproachPage={ahead.rows}
-        summary={lines.length === 0 ? '' : withCount(total ?? lines.length, list.noun)}
+        summary={lines.length === 0 ? '' : plural(total ?? lines.length, ...list.noun)}
         keyOf={idOf}
         nameOf={nameOf}
         hrefOf={hrefOf}
@@ -99,7 +100,18 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           </EmptyState>
         }
         selectable={selectable}
-        selected={(selection, onHide) => <Selected {...{ list, selection, drillDown, onHide, file }} />}
+        selected={(selection, onHide) => (
+          <LazyPart
+            part={selectedPart}
+            props={{
+              ids: selection.rows.filter((row) => !drillDown?.(row)).map(idOf),
+              noun: list.noun,
+              money: moneyOf && selection.rows.flatMap(moneyOf),
+              file: list.exports ? file : undefined,
+              own: Own && <Own selection={selection} onHide={onHide} />,
+            }}
+          />
+        )}
         allMatches={selectAll}
         countOf={countOf}
         extra={
@@ -108,7 +120,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
             <ViewsMenu />
             {list.exports && (
               <ExportMenu
-                what={total === null ? list.noun[1] : withCount(total, list.noun)}
+                what={total === null ? list.noun[1] : plural(total, ...list.noun)}
                 onStart={file.start}
                 disabled={file.running !== null || lines.length === 0}
               />

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMe } from '@/app/_trpc/use-me';
+import { plural } from '@/components/format/count';
 import type { ListSearch } from '@/components/list/list-search';
 import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../kit/detail/facts';
-import { withCount } from '../../kit/list/selected';
 import { useOtherApprovals } from './use-other-approvals';
 
 const KINDS = [
@@ -34,7 +34,7 @@ export function OtherApprovals({ search: { values } }: { search: ListSearch }) {
       <span>{isMine ? 'Also waiting for your approval:' : 'Also waiting for approval:'}</span>
       {shown.map(({ key, href, words, count }) => (
         <PageLink key={key} href={href} className={`${textLink} font-medium`}>
-          {withCount(count, words)}
+          {plural(count, words[0], words[1])}
         </PageLink>
       ))}
     </p>

@@ -61,7 +61,7 @@ export function NotificationSettings() {
         <p className="text-muted">
           The daily summary is sent at 08:00, {(time_zone ?? 'UTC').replaceAll('_', ' ')} time, if there is
           anything to report.{' '}
-          <PageLink href="/settings/preferences" className="text-accent hover:underline">
+          <PageLink href="/settings/preferences" className="underline">
             Change your time zone
           </PageLink>
         </p>
