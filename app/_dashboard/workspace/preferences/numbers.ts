@@ -10,7 +10,7 @@ const YEAR_S = 365 * 24 * 3600;
 export type Numbers = NumberLocale | 'browser';
 
 export const NUMBERS: readonly { value: Numbers; label: string }[] = [
-  { value: 'browser', label: 'The browser’s' },
+  { value: 'browser', label: 'Browser default' },
   { value: 'en-US', label: '1,234,567.89' },
   { value: 'en-IN', label: '12,34,567.89' },
 ];

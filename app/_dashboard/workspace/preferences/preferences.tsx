@@ -27,7 +27,7 @@ export function Preferences() {
         />
         <SelectField
           label="Numbers"
-          hint="In this browser"
+          hint="How digits are grouped, in this browser"
           value={chosen ?? (hydrated ? readNumbers(document.cookie) : 'browser')}
           onChange={(value) => {
             const numbers = value as Numbers;

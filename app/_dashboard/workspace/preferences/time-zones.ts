@@ -9,7 +9,7 @@ export function useTimeZones(chosen: string | null) {
   const known = hydrated ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : [];
   const names = new Set([...known, ...(chosen ? [chosen] : [])]);
   return [
-    { value: BROWSER, label: own ? `The browser’s (${textOf(own)})` : 'The browser’s' },
+    { value: BROWSER, label: own ? `Browser default (${textOf(own)})` : 'Browser default' },
     ...[...names].map((name) => ({ value: name, label: textOf(name) })),
   ];
 }
