@@ -49,7 +49,7 @@ const FEATURES: Record<string, string> = {
   quotes: 'fx prices pricing',
   'reference-data': 'beneficiaries payins payouts pricing',
   'recurring-payouts': 'beneficiaries payouts',
-  refunds: 'documents payments',
+  refunds: 'customers documents email payments',
   remittances: 'customers lrs payins quotes',
   reports: 'balances monthly-fees payments payouts settings settlements',
   rfis: 'documents',

@@ -172,8 +172,11 @@ test('a refund shows what it debits and is sent once', async () => {
   await expect.element(dialog).toHaveTextContent('Debited from your USD balance now1,250.00 USD');
   await expect.element(dialog).toHaveTextContent('Available9,000.00 USD');
   await dialog.getByLabelText('Reason').selectOptions('Paid twice');
+  await dialog.getByLabelText('Note to the customer').fill(' You paid invoice 12 twice. ');
   await dialog.getByRole('button', { name: 'Refund payment' }).click();
-  await expect.poll(() => asked('refunds.create')).toEqual([{ payment_id: 'payt_1', reason: 'Duplicate' }]);
+  await expect
+    .poll(() => asked('refunds.create'))
+    .toEqual([{ payment_id: 'payt_1', reason: 'Duplicate', note: 'You paid invoice 12 twice.' }]);
   await expect.element(dialog.getByText('Payment not refunded')).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { Field } from '@/components/form/field';
 import { MoneyField } from '@/components/form/money-field';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
@@ -13,7 +14,9 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Loading } from '@/components/primitives/loading';
 import { Notice } from '@/components/primitives/notice';
+import { Textarea } from '@/components/primitives/textarea';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { MOST_NOTE } from '@/server/features/collections/refunds/words';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useVerb } from '../../kit/dialogs/use-verb';
 import { type RefundReason, refundReasons } from '../refunds';
@@ -45,6 +48,7 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
   const trpc = useTRPC();
   const [reason, setReason] = useState<RefundReason>('Requested By Customer');
   const { most, paid, partial, business_days: days } = all;
+  const [note, setNote] = useState('');
   const [typed, setTyped] = useState(formatAmount(most.amount, most.currency));
   const refund = useVerb('refunds.create', { onDone: onClose });
   const error = amountError(typed, most.currency);
@@ -73,7 +77,12 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
       mutation={refund}
       onConfirm={() => {
         if (fault) return;
-        refund.mutate({ payment_id: payment.id, reason, ...(part && { amount }) });
+        refund.mutate({
+          payment_id: payment.id,
+          reason,
+          ...(part && { amount }),
+          ...(note.trim() && { note: note.trim() }),
+        });
       }}
       onClose={onClose}
     >
@@ -98,6 +107,19 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
         onChange={(value) => setReason(value as RefundReason)}
         options={refundReasons}
       />
+      {all.note_to && (
+        <Field label="Note to the customer (optional)" hint={`Emailed to ${all.note_to} with the refund`}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={MOST_NOTE}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       {!fault && (
         <dl className="grid grid-cols-[1fr_auto] gap-y-1 rounded-xl border border-line bg-paper px-3.5 py-2.5">
           <dt className="text-muted">Debited from your {debit.currency} balance now</dt>

@@ -38,6 +38,7 @@ export const refund = detail({
   facts: ({ refund, expected_at }) => ({
     'Debited from your balance': formatMoney(refund.debit.amount, refund.debit.currency),
     Reason: reasonLabel(refund.reason),
+    'Note to the customer': refund.note,
     Method: refund.payment_method === 'card' ? 'Card' : 'Bank transfer',
     'Expected to arrive': timeValue(expected_at),
     UTR: refund.utr,

@@ -14,6 +14,7 @@ const ABOUT: Partial<Record<MailKindName, readonly [href: string, label: string]
   subscription_invitation: ['/subscriptions', 'View subscription'],
   remittance_advice: ['/payouts', 'View payout'],
   payment_receipt: ['/payments', 'View payment'],
+  refund_note: ['/refunds', 'View refund'],
 };
 
 function subjectLink({ kind, subject_id }: View) {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { amountMinor, contract, idOf, moneyWire, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { MOST_NOTE } from './words';
 
 export const REFUND_STATUSES = [
   'in_progress',
@@ -32,6 +33,7 @@ export const refundWire = z
     payment_method: method.meta({ 'x-extension': true }),
     documents: z.array(z.object({ id: z.string() })),
     request_id: z.string().nullable(),
+    note: z.string().nullable().meta({ description: 'Emailed to the customer', 'x-extension': true }),
     utr: z.string().nullable().meta({ description: 'The bank’s reference, once the money is on its way' }),
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
@@ -68,6 +70,10 @@ export const refundsContract = contract({
           .max(64)
           .optional()
           .meta({ description: 'Your own unique ID; a repeat is rejected with 409' }),
+        note: z.string().trim().min(1).max(MOST_NOTE).optional().meta({
+          description: 'Message to the customer, emailed when the refund is created',
+          'x-extension': true,
+        }),
         document_id: idOf('document', 'Document that shows the reason').optional(),
       }),
       output: refundWire,

@@ -14,6 +14,7 @@ import { insufficientError } from '../../../ledger/available';
 import { findDocuments, requireUsable } from '../../compliance/documents/public';
 import { computeDebit, findPayment, refundWrites, whyCannotRefund } from '../payments/public';
 import type { refundsContract } from './contract';
+import { emailOf, noteMail } from './note';
 import { hold } from './postings';
 import * as store from './store';
 import { timerWrites } from './timers';
@@ -27,13 +28,14 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Re
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
     throw new DomainError('record_exists');
   return retryStale(async () => {
-    const payment = await requireRefundable(ctx, input);
+    const { payment, email } = await requireRefundable(ctx, input);
     const row = newRow(ctx, input, payment);
     const { outcome, answer } = await commitOncePerKey<Rows['refund'], 'stale' | 'duplicate'>(ctx, row, {
       writes: [
         insert('refund', row, { event: newEvent(ctx, 'refund.created') }),
         ...timerWrites(ctx, row),
         ...refundWrites(ctx, payment, row.amount),
+        ...noteMail(ctx, row, email),
       ],
       entries: hold(row),
       unique: { refund_request: 'duplicate' },
@@ -48,8 +50,8 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Re
   });
 }
 
-async function requireRefundable(ctx: Context, input: CreateInput): Promise<Payment> {
-  const payment = await read(ctx, async (tx) => {
+async function requireRefundable(ctx: Context, input: CreateInput) {
+  const found = await read(ctx, async (tx) => {
     const payment = await findPayment(tx, ctx.merchant.id, input.payment_id);
     if (!payment) throw notFound();
     if (input.document_id !== undefined) {
@@ -57,12 +59,15 @@ async function requireRefundable(ctx: Context, input: CreateInput): Promise<Paym
       if (!document) throw notFound();
       requireUsable(document, 'document_id');
     }
-    return payment;
+    return { payment, email: await emailOf(tx, payment) };
   });
+  const { payment, email } = found;
   const refusal = whyCannotRefund(ctx, payment);
   if (refusal) throw new DomainError('state_not_allowed', refusal);
   checkAmount(ctx, input, payment);
-  return payment;
+  if (input.note !== undefined && email === null)
+    throw invalid('note', 'customer', 'The payment has no customer with an email address');
+  return found;
 }
 
 function checkAmount({ merchant }: Context, { amount }: CreateInput, payment: Payment): void {
@@ -93,6 +98,7 @@ function newRow(ctx: Context, input: CreateInput, payment: Payment): Rows['refun
     payment_method: payment.payment_method,
     documents: input.document_id === undefined ? [] : [{ id: input.document_id }],
     request_id: input.request_id ?? null,
+    note: input.note ?? null,
     attempt: 1,
     utr: null,
     error_code: null,

@@ -68,6 +68,7 @@ export const refundsDashboard = contract({
         paid: moneyWire,
         most: moneyWire.meta({ description: 'Amount left to refund' }),
         partial: z.boolean(),
+        note_to: z.string().nullable().meta({ description: 'Email address that a note is sent to' }),
         debit: moneyWire.meta({ description: 'Balance debit for the amount' }),
         available: z.int().meta({ description: 'Available balance, in the currency of the debit' }),
         business_days: z.int().meta({ description: 'Business days until the customer receives the refund' }),

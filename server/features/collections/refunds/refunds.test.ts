@@ -323,3 +323,32 @@ test('lists refunds newest first, by customer, payment, method and status', asyn
   expect(await idsOf(`?payment_id=${card.id}&status=in_progress`)).toEqual([first.id]);
   expect(await idsOf('?status=success')).toEqual([]);
 });
+
+test('a note is emailed to the customer with the refund, once', async () => {
+  await ours.fund(100_000);
+  const payment = await byCard();
+  const note = 'Two of the cups were broken.';
+  for (const wrong of ['', ' ', 'x'.repeat(501)])
+    expect((await refund(payment.id, { note: wrong })).status).toBe(400);
+  const key = { 'Idempotency-Key': 'note-1' };
+  const created = await refund(payment.id, { note }, key);
+  expect(created).toMatchObject({ status: 201, body: { note } });
+  expect((await refund(payment.id, { note }, key)).body).toEqual(created.body);
+  const mails = await engine.services.db.system.prisma.mail.findMany({
+    where: { subject_id: created.body.id },
+  });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    kind: 'refund_note',
+    subject: expect.stringMatching(/ refunds you 500\.00 USD$/),
+    paragraphs: [expect.stringContaining('500.00 USD to the card'), note],
+  });
+});
+
+test('a note needs a customer with an email address', async () => {
+  const payment = await transfer();
+  const refused = await refund(payment.id, { note: 'Sorry' });
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.body)).toContain('The payment has no customer with an email address');
+  expect((await refund(payment.id)).body.note).toBeNull();
+});

@@ -3,12 +3,16 @@ import { read } from '../../../identity/transaction';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { readAvailable } from '../../../ledger/available';
 import { computeDebit, findPayment, refundPermission } from '../payments/public';
+import { emailOf } from './note';
 
 type TermsRequest = { payment_id: string; amount?: number };
 
 export async function loadTerms(ctx: Context, { payment_id, amount }: TermsRequest) {
-  const payment = await read(ctx, (tx) => findPayment(tx, ctx.merchant.id, payment_id));
-  if (!payment) throw notFound();
+  const { payment, note_to } = await read(ctx, async (tx) => {
+    const payment = await findPayment(tx, ctx.merchant.id, payment_id);
+    if (!payment) throw notFound();
+    return { payment, note_to: await emailOf(tx, payment) };
+  });
   const provider = ctx.providers.for(ctx.merchant)?.refunds;
   if (!provider) throw new DomainError('feature_not_enabled');
   const most = payment.amount - payment.refunded;
@@ -20,6 +24,7 @@ export async function loadTerms(ctx: Context, { payment_id, amount }: TermsReque
     paid: { amount: Number(payment.amount), currency: payment.currency },
     most: { amount: Number(most), currency: payment.currency },
     partial: hasFeature(ctx.merchant, 'partial_refunds'),
+    note_to,
     debit: { amount: Number(debit.amount), currency: debit.currency },
     available: Number(await readAvailable(ctx.db, ctx.merchant.id, debit.currency)),
     business_days: provider.daysFor(payment.payment_method),

@@ -26,6 +26,7 @@ export const refundToWire = (row: Image<Refund>): Wire => {
     payment_method: row.payment_method as Wire['payment_method'],
     documents: row.documents,
     request_id: row.request_id,
+    note: row.note,
     utr: row.utr,
     error_code: row.error_code,
     error_message: row.error_code && (ERROR_MESSAGES[row.error_code] ?? null),

@@ -3,6 +3,7 @@ export const MAIL_KINDS = [
   'subscription_invitation',
   'remittance_advice',
   'payment_receipt',
+  'refund_note',
   'notification',
   'daily_summary',
 ] as const;
@@ -14,6 +15,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKindName, string>> = {
   subscription_invitation: 'Subscription invitation',
   remittance_advice: 'Remittance advice',
   payment_receipt: 'Receipt',
+  refund_note: 'Note with a refund',
   notification: 'Notification',
   daily_summary: 'Daily summary',
 };
