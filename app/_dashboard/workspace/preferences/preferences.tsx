@@ -20,7 +20,7 @@ export function Preferences() {
       <div className="max-w-md space-y-5 px-5 py-4 max-desk:px-3">
         <SelectField
           label="Time zone"
-          hint="Of times in the dashboard and of your daily summary, at every business and in every browser"
+          hint="For times in the dashboard and your daily summary, at every business and in every browser"
           value={preferences.time_zone ?? BROWSER}
           onChange={(zone) => change({ time_zone: zone === BROWSER ? null : zone })}
           options={zones}

@@ -14,7 +14,9 @@ const preferences = z.object({
     .max(60)
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
     .nullable()
-    .meta({ description: 'Of times in the dashboard and of the daily summary. Null: the browser’s' }),
+    .meta({
+      description: 'For times in the dashboard and the daily summary. Null: the browser’s, and UTC in email',
+    }),
 });
 
 export const peopleContract = contract({
