@@ -116,6 +116,7 @@ test('shows the debit before a refund, and afterwards why no other refund is pos
   expect(terms).toEqual({
     allowed: true,
     reason: null,
+    note_to: expect.stringMatching(/@example\.com$/),
     most: { amount: 125_000, currency: 'USD' },
     paid: { amount: 125_000, currency: 'USD' },
     partial: false,
