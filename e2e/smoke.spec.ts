@@ -24,7 +24,7 @@ test('the front page loads nothing from other origins and nothing is blocked', a
   expect(seen).toEqual([]);
 });
 
-test('the icons that browsers and phones request without being told are there', async ({ request }) => {
+test('browsers and phones find the icons at the paths that they request by default', async ({ request }) => {
   const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as {
     icons: { src: string }[];
   };

@@ -7,7 +7,7 @@ export const asNumberLocale = (value: string | undefined): NumberLocale | undefi
 
 export const numbersCookie = 'farshore_numbers';
 
-/** Of the browser's languages, such as `hi-IN,en`: the first decides. */
+/** The first of the browser's languages, such as `hi-IN,en`, decides. */
 export const numberLocaleOf = (languages: string): NumberLocale =>
   /^[a-z]+(-[a-z]{4})?-in\b/i.test(languages) ? 'en-IN' : 'en-US';
 
@@ -15,12 +15,12 @@ export const numberLocaleOf = (languages: string): NumberLocale =>
 const KEY = Symbol.for('farshore.number-locale');
 const holder = globalThis as { [KEY]?: () => NumberLocale | undefined };
 
-/** Of the server; a page carries its reader's locale in its HTML. */
+/** On the server. In the browser, the HTML of the page has its reader's locale. */
 export function findNumberLocaleWith(find: () => NumberLocale | undefined): void {
   holder[KEY] = find;
 }
 
-/** Of the reader. Undefined where they are unknown: in the REST API, email and background work. */
+/** The reader's locale; undefined in the REST API, email and background work, whose reader is unknown. */
 export const numberLocale = (): NumberLocale | undefined =>
   typeof document === 'undefined'
     ? holder[KEY]?.()

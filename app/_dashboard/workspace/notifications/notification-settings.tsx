@@ -6,6 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
+import { zoneText } from '@/components/format/zone-text';
 import { ListHeading } from '@/components/list/list-heading';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
@@ -59,8 +60,8 @@ export function NotificationSettings() {
           ))}
         </ul>
         <p className="text-muted">
-          The daily summary is sent at 08:00, {(time_zone ?? 'UTC').replaceAll('_', ' ')} time, if there is
-          anything to report.{' '}
+          The daily summary is sent at 08:00, {zoneText(time_zone ?? 'UTC')} time, if there is anything to
+          report.{' '}
           <PageLink href="/settings/preferences" className="underline">
             Change your time zone
           </PageLink>

@@ -1,3 +1,4 @@
+import { zoneText } from '@/components/format/zone-text';
 import { useHydrated } from '@/components/primitives/hydrated';
 
 export const BROWSER = 'browser';
@@ -9,9 +10,7 @@ export function useTimeZones(chosen: string | null) {
   const known = hydrated ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : [];
   const names = new Set([...known, ...(chosen ? [chosen] : [])]);
   return [
-    { value: BROWSER, label: own ? `Browser default (${textOf(own)})` : 'Browser default' },
-    ...[...names].map((name) => ({ value: name, label: textOf(name) })),
+    { value: BROWSER, label: own ? `Browser default (${zoneText(own)})` : 'Browser default' },
+    ...[...names].map((name) => ({ value: name, label: zoneText(name) })),
   ];
 }
-
-const textOf = (zone: string) => zone.replaceAll('_', ' ');

@@ -1,0 +1,2 @@
+/** Such as “America/New York”. */
+export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
