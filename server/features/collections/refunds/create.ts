@@ -59,7 +59,7 @@ async function requireRefundable(ctx: Context, input: CreateInput) {
       if (!document) throw notFound();
       requireUsable(document, 'document_id');
     }
-    return { payment, email: await emailOf(tx, payment) };
+    return { payment, email: input.note === undefined ? null : await emailOf(tx, payment) };
   });
   const { payment, email } = found;
   const refusal = whyCannotRefund(ctx, payment);
