@@ -85,6 +85,9 @@ const withLabel = ({ path, message }: FieldError, label: string) => faultText(me
 
 function inOrder(faults: FieldError[], paths: string[]): FieldError[] {
   const first = faults.filter((fault, at) => faults.findIndex(({ path }) => path === fault.path) === at);
-  const rank = ({ path }: FieldError) => (paths.includes(path) ? paths.indexOf(path) : paths.length);
+  const rank = ({ path }: FieldError) => {
+    const at = paths.findIndex((one) => path === one || path.startsWith(`${one}.`));
+    return at < 0 ? paths.length : at;
+  };
   return first.sort((a, b) => rank(a) - rank(b));
 }

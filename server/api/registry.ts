@@ -1,5 +1,6 @@
 import { checkout } from '../features/collections/checkout';
 import { customers } from '../features/collections/customers';
+import { invoices } from '../features/collections/invoices';
 import { openLinks, openPage } from '../features/collections/open-links';
 import { orders, paymentLinks } from '../features/collections/payins';
 import { paymentSessions } from '../features/collections/payment-sessions';
@@ -85,6 +86,7 @@ export const features = {
   virtual_accounts: virtualAccounts,
   payment_links: paymentLinks,
   open_links: openLinks,
+  invoices,
   orders,
   payments,
   payment_sessions: paymentSessions,

@@ -12,10 +12,10 @@ export type HostedOperation<I extends z.ZodObject = z.ZodObject, O extends z.Zod
   readonly input: I;
   readonly output: O;
   /**
-   * Absent: JSON. `image`: the bytes of a HostedImage. `redirect`: 303 to the path that is the output.
+   * Absent: JSON. `image`: the bytes of a HostedImage. `file`: a FileContent. `redirect`: 303 to the path that is the output.
    * `response`: the output is a Response, made by a library.
    */
-  readonly answers?: 'image' | 'redirect' | 'response';
+  readonly answers?: 'image' | 'file' | 'redirect' | 'response';
   /** Largest body of a POST request; 413 beyond. */
   readonly maxBytes?: number;
 };

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Amount } from '@/components/money/amount';
+import { InvoiceLines } from '@/components/money/invoice-lines';
 import { engine } from '@/server/api/engine';
 import type { OpenLinkPage as Page } from '@/server/features/collections/checkout/public';
 import { countries } from '../countries';
@@ -33,7 +34,7 @@ export async function OpenLinkPage({ params }: Props) {
 }
 
 function What({ page }: { page: Page }) {
-  const { merchant, logo, isTest, amount, currency, name, description, contact } = page;
+  const { merchant, logo, isTest, amount, currency, name, description, lines, contact } = page;
   return (
     <div className="flex h-full flex-col">
       <PageHead merchant={merchant} logo={logo} isTest={isTest} />
@@ -43,6 +44,11 @@ function What({ page }: { page: Page }) {
       </p>
       <p className="mt-2 font-medium [overflow-wrap:anywhere]">{name}</p>
       {description && <p className="text-muted [overflow-wrap:anywhere]">{description}</p>}
+      {lines && (
+        <div className="mt-4 border-line border-t text-base desk:mt-7">
+          <InvoiceLines items={lines} currency={currency} />
+        </div>
+      )}
       <div className="mt-auto hidden space-y-2 pt-10 text-muted text-sm desk:block">
         <Questions contact={contact} />
         <PaidBy />

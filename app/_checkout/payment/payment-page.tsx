@@ -27,7 +27,7 @@ export async function PayPage({ params }: Props) {
   const card = total('card');
   const transfer = total('bank_transfer');
   return (
-    <Frame {...checkout} what={<What checkout={checkout} />}>
+    <Frame {...checkout} what={<What token={token} checkout={checkout} />}>
       {state === 'open' && remittance && (
         <>
           <Consent

@@ -1,13 +1,14 @@
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, Download } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { InvoiceLines } from '@/components/money/invoice-lines';
 import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { PageHead, PaidBy, Questions } from '../frame';
 import { dayOf, minuteInIndia } from './day';
 import { planText, startText } from './plan';
 
-export function What({ checkout }: { checkout: Checkout }) {
+export function What({ token, checkout }: { token: string; checkout: Checkout }) {
   const { merchant, logo, isTest, state, receipt, currency } = checkout;
   // Nothing is due today if the card is charged later.
   const amount = (receipt?.total ?? checkout.amount) || (checkout.plan?.amount ?? 0);
@@ -24,6 +25,19 @@ export function What({ checkout }: { checkout: Checkout }) {
       </p>
       <Subject checkout={checkout} />
       <Facts checkout={checkout} />
+      {checkout.lines && (
+        <div className="text-base">
+          <InvoiceLines items={checkout.lines} currency={currency} />
+          <a
+            href={`/api/pay/${token}/invoice`}
+            download
+            className="mt-2 inline-flex min-h-11 items-center gap-1.5 underline underline-offset-2"
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Invoice (PDF)
+          </a>
+        </div>
+      )}
       <div className="mt-auto hidden space-y-2 pt-10 text-muted text-sm desk:block">
         <Questions contact={checkout.contact} />
         <PaidBy />

@@ -66,6 +66,8 @@ type Order = OrderView['order'];
 
 export const paymentLink = (more: Partial<Link> = {}): Link => ({
   ...payin,
+  line_items: [],
+  tax_amount: null,
   payment_methods: [...payin.payment_methods],
   split_ids: [],
   rfi_documents: [],

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Services } from '../../identity/context';
 import { DomainError, notFound } from '../../kernel/error';
+import type { FileContent } from '../../kernel/file';
 import type { HostedImage } from '../../kernel/hosted';
 import { readBody } from '../body';
 import { JSON_HEADERS } from '../errors';
 import type { ApiRequest, ApiResponse } from '../request';
 import { isSameOrigin } from '../same-origin';
+import { fileHeaders } from './file-headers';
 import { buildInput } from './input';
 import { type RoutedRequest, routedHandler } from './routed';
 import type { HostedRoute, RouteMatch, Routes } from './routes';
@@ -50,6 +52,7 @@ async function answer({ operation }: HostedRoute, output: unknown, requestId: st
   if (operation.answers === 'redirect') return redirect(output as string, requestId);
   if (operation.answers === 'response') return fromResponse(output as Response, requestId);
   if (operation.answers === 'image') return answerImage(output as HostedImage, headers);
+  if (operation.answers === 'file') return answerFile(output as FileContent, headers);
   return { status: 200, headers, body: JSON.stringify(output) };
 }
 
@@ -67,6 +70,12 @@ const redirect = (location: string, requestId: string): ApiResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store', 'x-request-id': requestId },
   body: '',
+});
+
+const answerFile = (file: FileContent, headers: ApiResponse['headers']): ApiResponse => ({
+  status: 200,
+  headers: { ...headers, ...fileHeaders(file) },
+  body: Readable.from(file.content),
 });
 
 const answerImage = (

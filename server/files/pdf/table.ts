@@ -15,7 +15,7 @@ export type Table = {
   readonly facts: readonly Row[];
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly TableCell[])[];
-  readonly total?: readonly TableCell[];
+  readonly totals?: readonly (readonly TableCell[])[];
   readonly note?: string;
   /** Fixed, so that the same table produces the same bytes. */
   readonly date: Date;
@@ -61,11 +61,11 @@ export function drawTable(table: Table): Promise<Buffer> {
     }
     drawRow(document, body, places, row, { tag: 'TD', color: INK });
   }
-  if (table.total) {
-    if (!fits(document, places, table.total)) doc.addPage();
-    rule();
+  for (const [at, row] of (table.totals ?? []).entries()) {
+    if (!fits(document, places, row)) doc.addPage();
+    if (at === 0) rule();
     doc.y += 4;
-    drawRow(document, body, places, table.total, { tag: 'TD', color: INK, strong: true });
+    drawRow(document, body, places, row, { tag: 'TD', color: INK, strong: true });
   }
   body.end();
   if (table.note) {

@@ -14,7 +14,7 @@ const table = (rows: Table['rows'], more: Partial<Table> = {}): Table => ({
     { header: 'Amount', share: 1, align: 'right' },
   ],
   rows,
-  total: ['', 'Closing balance', '12.50'],
+  totals: [['', 'Closing balance', '12.50']],
   date: new Date('2026-11-20T12:00:00Z'),
   ...more,
 });

@@ -28,3 +28,11 @@ export const listCountryCodes = (): [alpha2: string, alpha3: string][] => [...AL
 
 export const alpha3Of = (alpha2: string): string | undefined => ALPHA3.get(alpha2);
 export const alpha2Of = (alpha3: string): string | undefined => ALPHA2.get(alpha3);
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** English name of an ISO 3166 alpha-3 code; an unknown code is its own name. */
+export function countryName(alpha3: string): string {
+  const alpha2 = alpha2Of(alpha3);
+  return alpha2 ? (names.of(alpha2) ?? alpha3) : alpha3;
+}

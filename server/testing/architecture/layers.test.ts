@@ -25,10 +25,12 @@ const FEATURES: Record<string, string> = {
   conversions: 'fx pricing quotes',
   customers: 'beneficiaries',
   validations: 'beneficiaries',
-  checkout: 'customers lrs merchants open-links payins payments settings subscriptions virtual-accounts',
+  checkout:
+    'customers invoices lrs merchants open-links payins payments settings subscriptions virtual-accounts',
   'distributor-links': 'payment-sessions',
   home: 'payouts settings',
   'internal-transfers': 'approval-rules approvals',
+  invoices: 'customers payins settings',
   lrs: 'beneficiaries customers fx quotes',
   merchants: 'documents lrs monthly-fees notes payins prices',
   overview: 'api-keys proposals request-logs webhook-deliveries webhook-endpoints',

@@ -2,6 +2,7 @@ import { Ban, RotateCcw } from 'lucide-react';
 import { countText } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { InvoiceLines } from '@/components/money/invoice-lines';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { methodLabel, PayinNotes } from '../payment-links';
@@ -43,6 +44,15 @@ export const openLink = detail({
     Created: timeValue(view.open_link.created_at),
   }),
   sections: [
+    {
+      title: 'Line items',
+      when: ({ open_link }) => open_link.terms.line_items !== undefined,
+      Body: ({ view: { open_link: link } }) => (
+        <div className="max-w-[34rem]">
+          <InvoiceLines items={link.terms.line_items!} currency={link.currency} />
+        </div>
+      ),
+    },
     { title: 'Payment links', Body: OpenLinkPayments },
     {
       title: 'Notes',

@@ -1,8 +1,10 @@
-import { CalendarClock, Mail } from 'lucide-react';
+import { CalendarClock, Download, Mail } from 'lucide-react';
 import type { LinkView } from '@/app/_trpc/outputs';
 import { countText } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { InvoiceLines } from '@/components/money/invoice-lines';
+import { buttonClass } from '@/components/primitives/button';
 import { Moment } from '@/components/time/moment';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
@@ -45,6 +47,19 @@ export const paymentLink = detail({
     Created: timeValue(view.payment_link.created_at),
   }),
   sections: [
+    {
+      title: 'Invoice',
+      when: ({ payment_link }) => payment_link.line_items.length > 0,
+      Body: ({ view: { payment_link: link } }) => (
+        <div className="max-w-[34rem] space-y-3">
+          <InvoiceLines items={link.line_items} currency={link.currency} />
+          <a href={`/api/files/payment-links/${link.id}/invoice`} download className={buttonClass()}>
+            <Download aria-hidden="true" />
+            Invoice (PDF)
+          </a>
+        </div>
+      ),
+    },
     { title: 'Payments', Body: ({ view }) => <PayinPayments id={view.payment_link.id} /> },
     {
       title: 'Notes',

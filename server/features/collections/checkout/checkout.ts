@@ -1,4 +1,5 @@
 import type { Payment } from '../../../data/prisma/client';
+import type { LineItem } from '../../../kernel/money/line-items';
 import { shortNumber } from '../../../kernel/text/short-number';
 import type { Accent } from '../../workspace/settings/words';
 import { customerMessageOf } from '../payments/public';
@@ -30,6 +31,7 @@ export type Checkout = {
   readonly currency: string;
   readonly customer: string;
   readonly product: { readonly name: string; readonly description?: string } | null;
+  readonly lines: readonly LineItem[] | null;
   readonly plan: Plan | null;
   /** LRS orders only: the page asks for consent, and its amount is the debit of the account. */
   readonly remittance: Remittance | null;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fileContent } from '../../../kernel/file';
 import {
   hostedContract,
   hostedImage,
@@ -57,6 +58,14 @@ export const checkoutContract = hostedContract({
       }),
       output: hostedImage,
       answers: 'image',
+    }),
+    invoice: hostedOperation({
+      method: 'GET',
+      path: '/pay/{token}/invoice',
+      summary: 'Invoice of a payment link with line items, as a PDF',
+      input: z.strictObject(page),
+      output: fileContent,
+      answers: 'file',
     }),
     answer_challenge: hostedOperation({
       method: 'POST',

@@ -3,7 +3,7 @@ import { hostedFeature } from '../../kit/hosted';
 import { answerChallenge } from '../payments/public';
 import { checkoutContract } from './contract';
 import { giveConsent, payByCard } from './pay';
-import { logo, view } from './view';
+import { invoice, logo, view } from './view';
 
 export const checkout = hostedFeature(checkoutContract)({
   state: async (ctx, { token }) => {
@@ -21,6 +21,11 @@ export const checkout = hostedFeature(checkoutContract)({
       bytes: found.bytes,
       cacheControl: 'private, max-age=86400, immutable',
     };
+  },
+  invoice: async (ctx, { token }) => {
+    const found = await invoice(ctx, token);
+    if (!found) throw notFound();
+    return found;
   },
   answer_challenge: async (ctx, { name, answer }) => {
     if (!(await answerChallenge(ctx, name, answer === 'confirm'))) throw notFound();

@@ -30,6 +30,7 @@ export async function subscriptionView(
       name: [product_name, plan_name].filter(Boolean).join(', '),
       description: product_description ?? plan_description ?? undefined,
     },
+    lines: null,
     plan: planOf(subscription),
     remittance: null,
     invoice: { number: null, description: null },

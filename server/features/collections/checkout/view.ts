@@ -3,9 +3,11 @@ import type { Payin, Payment } from '../../../data/prisma/client';
 import { hasFeature, isActive, type Merchant, type Services } from '../../../identity/context';
 import { isFirstToday } from '../../../identity/limits/opening';
 import { systemContext } from '../../../identity/work';
+import type { FileContent } from '../../../kernel/file';
 import { findLogo, logoSetAt } from '../../platform/merchants/public';
 import { settingsIn } from '../../workspace/settings/public';
 import { findCustomer } from '../customers/public';
+import { renderInvoice } from '../invoices/public';
 import { acceptsPayments, findOpenLink, type OpenLink } from '../open-links/public';
 import { computeTotal, countOpening } from '../payins/public';
 import { findPayment, lastAttempt } from '../payments/public';
@@ -69,6 +71,7 @@ async function linkView(
     currency: remittance ? 'INR' : payin.currency,
     customer: about.customer.name,
     product: payin.product as Checkout['product'],
+    lines: payin.line_items,
     plan: null,
     remittance,
     invoice: { number: payin.invoice_number, description: payin.invoice_description },
@@ -101,6 +104,16 @@ export async function open(
 export async function logo(services: Services, token: string) {
   const found = (await pageOf(services, token)) ?? (await findOpenLink(services, token));
   return found ? findLogo(services, found.merchant) : null;
+}
+
+const INVOICES = 60;
+
+/** Drawn at each request, so the number of downloads of a link is limited. */
+export async function invoice(services: Services, token: string): Promise<FileContent | undefined> {
+  const found = await pageOf(services, token);
+  if (!found?.payin) return undefined;
+  await services.attempts.take(`invoice ${found.payin.id}`, INVOICES);
+  return renderInvoice(services, found.merchant, found.payin);
 }
 
 export type OpenLinkPage = Brand & Omit<OpenLink, 'merchant'>;

@@ -11,6 +11,7 @@ import {
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { timelineWire } from '../../kit/words/timeline';
+import { checkLineItems } from '../payins/words/line-items';
 import { linkTerms } from '../payins/words/link-terms';
 import { OPEN_LINK_STATUSES } from './words';
 
@@ -62,15 +63,19 @@ export const openLinksDashboard = contract({
       method: 'POST',
       summary: 'Create an open link',
       scope: 'make',
-      input: z.strictObject({
-        name,
-        amount: amountMinor('Amount of each payment'),
-        currency: currencyCode('USD, EUR, GBP, AED or SGD'),
-        most_payments: z.int().min(1).max(MOST_PAYMENTS).nullable().meta({
-          description: 'Number of payments after which the link can no longer be paid; null for no limit',
-        }),
-        ...openLinkTerms.shape,
-      }),
+      input: z
+        .strictObject({
+          name,
+          amount: amountMinor('Amount of each payment'),
+          currency: currencyCode('USD, EUR, GBP, AED or SGD'),
+          most_payments: z.int().min(1).max(MOST_PAYMENTS).nullable().meta({
+            description: 'Number of payments after which the link can no longer be paid; null for no limit',
+          }),
+          ...openLinkTerms.shape,
+        })
+        .superRefine((input, ctx) =>
+          checkLineItems(input, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message })),
+        ),
       output: openLinkWire,
       errors: ['not_found', 'notes_invalid', 'feature_not_enabled'],
       events: ['open_link.created'],

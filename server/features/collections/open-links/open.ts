@@ -13,6 +13,7 @@ import { type Actor, systemActor } from '../../../kernel/actor';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, notFound } from '../../../kernel/error';
 import type { Id } from '../../../kernel/id';
+import type { LineItem } from '../../../kernel/money/line-items';
 import { networkOf } from '../../../kernel/network';
 import { findOrCreatePayer } from '../customers/public';
 import { countOfOpenLinks, createPayin, findActiveOfOpenLink, pagePathOf } from '../payins/public';
@@ -27,6 +28,7 @@ export type OpenLink = {
   readonly currency: string;
   readonly name: string;
   readonly description: string | null;
+  readonly lines: readonly LineItem[] | null;
 };
 
 const STARTS = 20;
@@ -44,6 +46,7 @@ export async function findOpenLink(services: Services, token: string): Promise<O
     currency: link.currency,
     name: link.name,
     description: link.terms.product_description ?? null,
+    lines: link.terms.line_items ?? null,
   };
 }
 

@@ -3,10 +3,12 @@ import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { rfiDocuments } from '../../kit/words/rfi';
 import { checkTogether, expiresAt, reminderFrequency, sharedInput, sharedWire, status } from './schema';
+import { checkLineItems, lineItems, lineItemsWire } from './words/line-items';
 
 export const paymentLinkWire = z
   .object({
     ...sharedWire,
+    ...lineItemsWire,
     payment_link: z
       .url()
       .nullable()
@@ -22,10 +24,12 @@ const createInput = z
     ...sharedInput,
     expires_at: expiresAt.optional().meta({ description: 'Required without quote_id; not allowed with it' }),
     reminder_frequency: reminderFrequency.optional(),
+    line_items: lineItems.optional(),
   })
   .superRefine((input, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     checkTogether(input, refuse);
+    checkLineItems(input, refuse);
     if (input.quote_id === undefined && input.expires_at === undefined) refuse('expires_at', 'is required');
   });
 
@@ -42,7 +46,7 @@ export const paymentLinksContract = contract({
       path: '/payin',
       summary: 'Create a payment link',
       description:
-        'Provide an amount, a currency and an expiry, or a payin quote that sets them. With a quote, the link expires when the quote does.',
+        'Provide an amount, a currency and an expiry, or a payin quote that sets them. With a quote, the link expires when the quote does. With `line_items`, the amount is their total with tax and can be left out; the payment page lists them and offers an invoice as a PDF.',
       scope: 'make',
       status: 201,
       input: createInput,

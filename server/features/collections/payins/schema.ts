@@ -88,7 +88,15 @@ export const sharedInput = {
   notes: notesInput,
 };
 
-const FROM_QUOTE = ['amount', 'currency', 'price_id', 'payment_methods', 'split_ids', 'expires_at'] as const;
+const FROM_QUOTE = [
+  'amount',
+  'currency',
+  'line_items',
+  'price_id',
+  'payment_methods',
+  'split_ids',
+  'expires_at',
+] as const;
 
 type QuotedInput = Readonly<Partial<Record<(typeof FROM_QUOTE)[number] | 'quote_id', unknown>>> & {
   readonly bank_account_id?: unknown;
@@ -103,7 +111,7 @@ export function checkTogether(input: QuotedInput, refuse: (path: string, message
       refuse(path, 'cannot be specified when quote_id is present');
   }
   if (input.quote_id !== undefined) return;
-  if (input.amount === undefined) refuse('amount', 'is required');
+  if (input.amount === undefined && input.line_items === undefined) refuse('amount', 'is required');
   if (input.currency === undefined) refuse('currency', 'is required');
 }
 

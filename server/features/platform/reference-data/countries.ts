@@ -1,12 +1,10 @@
 import type * as z from 'zod';
 import { addressRule } from '../../../kernel/text/address';
-import { listCountryCodes } from '../../../kernel/text/country';
+import { countryName, listCountryCodes } from '../../../kernel/text/country';
 import type { referenceDataContract } from './contract';
 import { listPaymentRails } from './payment-rails';
 
 type Country = z.output<typeof referenceDataContract.operations.countries.output>['data'][number];
-
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 export function listCountries(): Country[] {
   const rails = listPaymentRails();
@@ -20,7 +18,7 @@ export function listCountries(): Country[] {
     return {
       alpha_3,
       alpha_2,
-      name: names.of(alpha_2) ?? alpha_3,
+      name: countryName(alpha_3),
       needs_state: state === 'required',
       needs_postal_code: postalCode === 'required',
       postal_code_example: postalForm?.example ?? null,

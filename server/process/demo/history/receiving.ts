@@ -89,8 +89,19 @@ export async function seedPayments(
   const throws = await link('helder', 'NE-2087', 486_000, {
     currency: 'EUR',
     product: { name: '600 handwoven cotton throws', description: 'Second delivery' },
+    line_items: [
+      { description: 'Handwoven cotton throw', quantity: 600, unit_amount: 780 },
+      { description: 'Freight, shared', quantity: 1, unit_amount: 18_000 },
+    ],
   });
-  await link('kestrel', 'NE-2088', 315_000, { product: { name: 'Table linen' }, reminder_frequency: 7 });
+  await link('kestrel', 'NE-2088', 315_000, {
+    product: { name: 'Table linen' },
+    line_items: [
+      { description: 'Tablecloth, 250 × 150 cm', quantity: 100, unit_amount: 2_400, tax_bps: 500 },
+      { description: 'Napkin, set of six', quantity: 60, unit_amount: 1_000, tax_bps: 500 },
+    ],
+    reminder_frequency: 7,
+  });
   const wrong = await link('helder', 'NE-2089', 48_600, { currency: 'EUR' });
   if (wrong.status === 'active') await call('PATCH', `/payin/${wrong.id}/cancel`);
   until(1.6);

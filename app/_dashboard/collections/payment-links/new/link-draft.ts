@@ -8,6 +8,7 @@ import { paymentLinksContract } from '@/server/features/collections/payins/payme
 import type { FieldError } from '@/server/kernel/error';
 import { type PayerDraft, payerLabels, payerSchema, validatePayer } from '../../customers';
 import { inDays } from '../expiry-days';
+import { type LineDraft, lineFaults, lineItemsOf, totalOf } from './line-draft';
 
 export type LinkOptions = Outputs['payment_links']['options'];
 export type LinkInput = Inputs['payment_links']['create'];
@@ -18,7 +19,9 @@ export type LinkDraft = PayerDraft & {
   /** Anyone: an open link, which asks its payers for their details. */
   payer: 'anyone' | 'customer';
   most_payments: string;
+  /** Unused while there are lines, whose total is the amount. */
   amount: string;
+  lines: LineDraft[];
   currency: string;
   product_name: string;
   product_description: string;
@@ -50,6 +53,7 @@ export const formSchema = z.object({
 export const labels: Record<string, string> = {
   currency: 'Currency',
   amount: 'Amount',
+  line_items: 'Line items',
   'product.name': 'What it’s for',
   most_payments: 'Number of payments',
   ...payerLabels,
@@ -75,6 +79,7 @@ export const emptyLink = (options: LinkOptions, now: number, requested: Requeste
   customer_id: requested.customer_id,
   customer: null,
   amount: requested.amount,
+  lines: [],
   currency: options.currencies.includes(requested.currency)
     ? requested.currency
     : (options.currencies[0] ?? ''),
@@ -94,8 +99,9 @@ export const emptyLink = (options: LinkOptions, now: number, requested: Requeste
 });
 
 /** In minor units; undefined if the text is not a valid amount. */
-export function amountOf({ amount, currency }: Pick<LinkDraft, 'amount' | 'currency'>): number | undefined {
-  const minor = parseAmount(amount, currency);
+export function amountOf(draft: Pick<LinkDraft, 'amount' | 'currency' | 'lines'>): number | undefined {
+  if (draft.lines.length > 0) return totalOf(draft);
+  const minor = parseAmount(draft.amount, draft.currency);
   return minor === 0 ? undefined : minor;
 }
 
@@ -139,6 +145,7 @@ export function inputOf(draft: LinkDraft, customer_id: string): LinkInput {
   return {
     customer_id,
     amount: amountOf(draft),
+    line_items: lineItemsOf(draft),
     ...Object.fromEntries(texts),
     ...((name || description) && { product: { ...(name && { name }), ...(description && { description }) } }),
     ...(draft.document && { document_id: draft.document.id }),
@@ -158,7 +165,8 @@ export function validateLink(draft: LinkDraft, required: LinkOptions['required']
   const faults = refusals(linkSchema, input).filter(
     ({ path }) => path !== 'amount' && path !== 'customer_id',
   );
-  const shared = amountFaults('amount', draft.amount, draft.currency);
+  const shared =
+    draft.lines.length > 0 ? lineFaults(draft) : amountFaults('amount', draft.amount, draft.currency);
   if (draft.payer === 'anyone')
     return [
       ...shared,

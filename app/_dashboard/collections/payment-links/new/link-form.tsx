@@ -1,6 +1,7 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { useMe } from '@/app/_trpc/use-me';
 import { useForm } from '@/components/form/form';
@@ -11,10 +12,13 @@ import { toOptions } from '@/components/form/options';
 import { Segments } from '@/components/form/segments';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/primitives/button';
 import { LazyPart } from '@/components/primitives/lazy-part';
 import { useNow } from '@/components/time/now';
 import { useCreate } from '../../../kit/create/use-create';
 import { createProblem, PayerField, useCreateForPayer, useCustomerName } from '../../customers';
+import { lineLabelOf, newLine } from './line-draft';
+import { LinesField } from './lines-field';
 import { LinkDetails } from './link-details';
 import {
   type CreatedLink,
@@ -29,6 +33,10 @@ import {
   validateLink,
 } from './link-draft';
 import { LinkPreview } from './link-preview';
+
+/** Keeps the amount and the name that were already entered. */
+const firstLineOf = ({ product_name, amount }: LinkDraft) =>
+  newLine({ description: product_name, unit: amount });
 
 const PAYERS = [
   { value: 'anyone', label: 'Anyone with the link' },
@@ -45,6 +53,7 @@ export function LinkForm({ requested, onDone }: Props) {
   const form = useForm<LinkDraft>({
     schema: formSchema,
     labels,
+    labelOf: lineLabelOf,
     draft: 'payment_link',
     empty: () => emptyLink(options, now, requested),
     check: (values) => validateLink(values, options.required),
@@ -88,13 +97,27 @@ export function LinkForm({ requested, onDone }: Props) {
               onChange={(currency) => change({ currency })}
               options={toOptions(options.currencies)}
             />
-            <MoneyField
-              path="amount"
-              required
-              value={draft.amount}
-              onChange={(amount) => change({ amount })}
-            />
+            {draft.lines.length === 0 && (
+              <MoneyField
+                path="amount"
+                required
+                value={draft.amount}
+                onChange={(amount) => change({ amount })}
+              />
+            )}
           </div>
+          {draft.lines.length > 0 ? (
+            <LinesField
+              lines={draft.lines}
+              currency={draft.currency}
+              onChange={(lines) => change({ lines })}
+            />
+          ) : (
+            <Button onClick={() => change({ lines: [firstLineOf(draft)] })}>
+              <Plus aria-hidden="true" />
+              Add line items with tax
+            </Button>
+          )}
           <TextField
             path="product.name"
             required={isOpen}

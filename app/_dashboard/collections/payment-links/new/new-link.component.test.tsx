@@ -262,6 +262,64 @@ test('fields that this merchant requires are outside the fold and validated', as
   expect(asked('payment_links.create')).toEqual([]);
 });
 
+test('line items with tax replace the amount, show their total and the customer’s view', async () => {
+  const { asked } = open();
+  await page.getByLabelText('Amount', { exact: true }).fill('45');
+  await page.getByLabelText('What it’s for').fill('Throws');
+  await page.getByRole('button', { name: 'Add line items with tax' }).click();
+  expect(page.getByLabelText('Amount', { exact: true }).query()).toBeNull();
+  await expect.element(page.getByLabelText('Description of line 1')).toHaveValue('Throws');
+  await expect.element(page.getByLabelText('Unit price of line 1')).toHaveValue('45');
+  await page.getByLabelText('Quantity of line 1').fill('12');
+  await page.getByLabelText('Tax of line 1').fill('19');
+  await page.getByRole('button', { name: 'Add line', exact: true }).click();
+  await page.getByLabelText('Description of line 2').fill('Discount');
+  await page.getByLabelText('Unit price of line 2').fill('-40,50');
+  await expect.element(page.getByRole('status', { name: 'Total' })).toHaveTextContent('Total 594.41 EUR');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect.element(preview).toHaveTextContent('Subtotal499.50Tax 19%94.91Total594.41 EUR');
+  await expectAccessible('a payment link with lines');
+  await create().click();
+  await expect.element(page.getByRole('heading', { name: 'Payment link created' })).toBeVisible();
+  expect(asked('payment_links.create')).toMatchObject([
+    {
+      amount: 59_441,
+      line_items: [
+        { description: 'Throws', quantity: 12, unit_amount: 4_500, tax_bps: 1_900 },
+        { description: 'Discount', quantity: 1, unit_amount: -4_050, tax_bps: 1_900 },
+      ],
+    },
+  ]);
+});
+
+test('a line that can’t be read says why, in page order, and its removal brings the amount back', async () => {
+  const { asked } = open();
+  await page.getByRole('button', { name: 'Add line items with tax' }).click();
+  await page.getByLabelText('Quantity of line 1').fill('1.2345');
+  await page.getByLabelText('Tax of line 1').fill('101');
+  await create().click();
+  const errors = page.getByRole('region', { name: 'Fix 4 errors to continue' });
+  await expect
+    .element(errors)
+    .toHaveTextContent(
+      'Enter a descriptionEnter a quantity such as 1 or 2.5Enter an amountEnter a tax in percent, such as 19',
+    );
+  await errors.getByRole('link', { name: 'Enter a quantity such as 1 or 2.5' }).click();
+  await expect.element(page.getByLabelText('Quantity of line 1')).toHaveFocus();
+  await page.getByLabelText('Description of line 1').fill('Throws');
+  await page.getByLabelText('Quantity of line 1').fill('1');
+  await page.getByLabelText('Unit price of line 1').fill('-5');
+  await page.getByLabelText('Tax of line 1').fill('');
+  await expect.element(page.getByText('The total of the lines must be above 0').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove line 1' }).click();
+  await page.getByLabelText('Amount', { exact: true }).fill('45');
+  await create().click();
+  await expect.element(page.getByRole('heading', { name: 'Payment link created' })).toBeVisible();
+  expect(asked('payment_links.create')).toEqual([
+    expect.not.objectContaining({ line_items: expect.anything() }),
+  ]);
+});
+
 test('a link that needs documents says that it has no address yet', async () => {
   open({ 'payment_links.create': paymentLink({ status: 'action_required', payment_link: null }) });
   await page.getByLabelText('Amount', { exact: true }).fill('66.23');

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Field } from '@/components/form/field';
-import { countryName } from '@/components/format/country';
 import { Combobox } from '@/components/primitives/combobox';
 import { useGo } from '@/components/primitives/navigation';
+import { countryName } from '@/server/kernel/text/country';
 import { accountOf, currencyOf } from '../../beneficiaries';
 import type { Payee } from './draft';
 

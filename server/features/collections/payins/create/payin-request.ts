@@ -6,4 +6,6 @@ type LinkInput = Input<typeof paymentLinksContract.operations.create>;
 type OrderInput = Input<typeof ordersContract.operations.create>;
 
 export type PayinRequest = OrderInput &
-  Partial<Pick<LinkInput, 'expires_at' | 'reminder_frequency'>> & { readonly open_link_id?: string };
+  Partial<Pick<LinkInput, 'expires_at' | 'reminder_frequency' | 'line_items'>> & {
+    readonly open_link_id?: string;
+  };

@@ -170,6 +170,7 @@ function newRow(ctx: Context, kind: Kind, input: PayinRequest) {
     invoice_amount: input.invoice_amount === undefined ? null : BigInt(input.invoice_amount),
     reference_number: input.reference_number ?? null,
     product: product ?? null,
+    line_items: input.line_items ?? null,
     notes: input.notes ?? {},
     request_id: input.request_id ?? null,
     token:

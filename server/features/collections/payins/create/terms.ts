@@ -2,6 +2,7 @@ import type { Rows } from '../../../../data/commit/change';
 import type { Payin, Quote } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { invalid } from '../../../../kernel/error';
+import { addUpLines } from '../../../../kernel/money/line-items';
 import { money } from '../../../../kernel/money/money';
 import { convert, type Rate } from '../../../../kernel/money/rate';
 import { readInstant } from '../../../../kernel/time/time';
@@ -30,8 +31,9 @@ const MONTHS_AHEAD = 6;
 const ORDER_MONTHS = 3;
 
 export function termsFromRequest(ctx: Context, input: PayinRequest): Terms {
-  // The contract requires both if there is no quote.
-  const [amount, currency] = [BigInt(input.amount!), input.currency!];
+  // The contract requires both if there is no quote, but line items can take the place of the amount.
+  const amount = input.line_items ? addUpLines(input.line_items).total : BigInt(input.amount!);
+  const currency = input.currency!;
   refuseUncollected(ctx.merchant, currency, 'currency');
   const methods = [...new Set<PaymentMethod>(input.payment_methods ?? DEFAULT_METHODS)];
   const missing = methods.find((method) => !(DEFAULT_METHODS as readonly string[]).includes(method));

@@ -6,6 +6,7 @@ import type { Site } from '../../../kit/feature';
 import type { orderWire } from '../orders-contract';
 import type { paymentLinkWire } from '../payment-links-contract';
 import type { PayinStatus, PaymentMethod } from '../schema';
+import { linesToWire } from '../words/line-items';
 
 type Row = Image<Payin>;
 
@@ -13,6 +14,7 @@ export const pagePathOf = ({ token }: Pick<Payin, 'token'>): string => `/pay/${t
 
 export const paymentLinkToWire = (row: Row, { urlOf }: Site): z.output<typeof paymentLinkWire> => ({
   ...sharedToWire(row),
+  ...linesToWire(row),
   payment_link: pageOf(row, urlOf),
   reminder_frequency: row.reminder_frequency,
   last_reminder_sent_at: row.last_reminder_sent_at && toIso(row.last_reminder_sent_at),

@@ -1,4 +1,5 @@
 import { sharedInput } from '../schema';
+import { lineItems } from './line-items';
 
 /** The fields of a payment link that an open link gives to each of its payment links. */
 export const linkTerms = {
@@ -9,6 +10,7 @@ export const linkTerms = {
   invoice_number: sharedInput.invoice_number,
   invoice_description: sharedInput.invoice_description,
   reference_number: sharedInput.reference_number,
+  line_items: lineItems.optional(),
   product_description: sharedInput.product.unwrap().shape.description,
   notes: sharedInput.notes,
 };

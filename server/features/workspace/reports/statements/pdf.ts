@@ -50,12 +50,14 @@ function tableOf(statement: Statement, rows: TableCell[][]): Table {
       { header: `Balance ${currency}`, share: 18, align: 'right' },
     ],
     rows,
-    total: [
-      calendarDate(to),
-      'Closing balance',
-      formatAmount(debits.sum, currency),
-      formatAmount(credits.sum, currency),
-      formatAmount(closing, currency),
+    totals: [
+      [
+        calendarDate(to),
+        'Closing balance',
+        formatAmount(debits.sum, currency),
+        formatAmount(credits.sum, currency),
+        formatAmount(closing, currency),
+      ],
     ],
     note: 'The balance is the available amount plus the amount held for payments in progress. Incoming money is included once it is available.',
     date: createdAt,

@@ -1,0 +1,162 @@
+'use client';
+
+import clsx from 'clsx';
+import { Plus, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlClass } from '@/components/form/field';
+import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { formatAmount, formatMoney } from '@/components/format/money';
+import { Button } from '@/components/primitives/button';
+import { addUpLines } from '@/server/kernel/money/line-items';
+import {
+  type LineDraft,
+  type LineField,
+  lineLabelOf,
+  linePath,
+  newLine,
+  readLine,
+  totalOf,
+} from './line-draft';
+
+const MAX_LINES = 50;
+
+type Props = { lines: LineDraft[]; currency: string; onChange: (lines: LineDraft[]) => void };
+
+export function LinesField({ lines, currency, onChange }: Props) {
+  const fault = useFieldSource().findError('line_items');
+  const total = totalOf({ lines, currency });
+  return (
+    <fieldset aria-describedby={fault ? 'line-items-note' : undefined}>
+      <legend className="mb-1 font-medium text-sm">Line items</legend>
+      <div aria-hidden="true" className={clsx(GRID, 'hidden text-muted text-xs desk:grid')}>
+        <span>Description</span>
+        <span className="text-right">Quantity</span>
+        <span className="text-right">Unit price</span>
+        <span className="text-right">Tax %</span>
+        <span className="text-right">Amount</span>
+      </div>
+      <ol className="space-y-2">
+        {lines.map((line, at) => (
+          <Line
+            key={line.id}
+            line={line}
+            at={at}
+            currency={currency}
+            onChange={(patch) =>
+              onChange(lines.map((one) => (one.id === line.id ? { ...one, ...patch } : one)))
+            }
+            onRemove={() => onChange(lines.filter(({ id }) => id !== line.id))}
+          />
+        ))}
+      </ol>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <Button
+          id={idOfField('line_items')}
+          disabled={lines.length >= MAX_LINES}
+          onClick={() => onChange([...lines, newLine({ tax: lines.at(-1)?.tax ?? '' })])}
+        >
+          <Plus aria-hidden="true" />
+          Add line
+        </Button>
+        <output aria-label="Total" className="font-medium tabular-nums">
+          {total === undefined ? '' : `Total ${formatMoney(total, currency)}`}
+        </output>
+      </div>
+      {fault && (
+        <p id="line-items-note" className="mt-1 text-red text-xs">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const GRID =
+  'grid grid-cols-[repeat(3,minmax(0,1fr))_2.75rem] gap-2 desk:grid-cols-[minmax(0,1fr)_5rem_7rem_4.5rem_6.5rem_2.25rem]';
+
+type LineProps = {
+  line: LineDraft;
+  at: number;
+  currency: string;
+  onChange: (patch: Partial<LineDraft>) => void;
+  onRemove: () => void;
+};
+
+function Line({ line, at, currency, onChange, onRemove }: LineProps) {
+  const read = readLine(line, currency);
+  const faults = useLineFaults(at);
+  const input = (field: LineField, more: ComponentProps<'input'>) => {
+    const path = linePath(at, field);
+    return (
+      <input
+        id={idOfField(path)}
+        aria-label={lineLabelOf(path)}
+        aria-invalid={faults.some((fault) => fault.field === field) || undefined}
+        aria-describedby={faults.length > 0 ? `line-${at}-note` : undefined}
+        autoComplete="off"
+        {...more}
+        className={clsx(
+          controlClass(faults.some((fault) => fault.field === field)),
+          field !== 'description' && 'text-right tabular-nums',
+          field === 'description' && 'col-span-3 desk:col-span-1',
+        )}
+      />
+    );
+  };
+  return (
+    <li>
+      <div className={clsx(GRID, 'items-center')}>
+        {input('description', {
+          placeholder: 'Description',
+          maxLength: 200,
+          value: line.description,
+          onChange: (event) => onChange({ description: event.target.value }),
+        })}
+        <Button
+          variant="quiet"
+          square
+          className="desk:order-last"
+          aria-label={`Remove line ${at + 1}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </Button>
+        {input('quantity', {
+          placeholder: 'Quantity',
+          inputMode: 'decimal',
+          value: line.quantity,
+          onChange: (event) => onChange({ quantity: event.target.value }),
+        })}
+        {input('unit_amount', {
+          placeholder: 'Unit price',
+          value: line.unit,
+          onChange: (event) => onChange({ unit: event.target.value }),
+        })}
+        {input('tax_bps', {
+          placeholder: 'Tax %',
+          inputMode: 'decimal',
+          value: line.tax,
+          onChange: (event) => onChange({ tax: event.target.value }),
+        })}
+        <span className="hidden text-right tabular-nums desk:block">
+          {read ? formatAmount(addUpLines([read]).amounts[0]!, currency) : '–'}
+        </span>
+      </div>
+      {faults.length > 0 && (
+        <p id={`line-${at}-note`} className="mt-1 text-red text-xs">
+          {faults.map(({ message }) => message).join('. ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const FIELDS = ['description', 'quantity', 'unit_amount', 'tax_bps'] as const;
+
+function useLineFaults(at: number) {
+  const { findError } = useFieldSource();
+  return FIELDS.flatMap((field) => {
+    const message = findError(linePath(at, field));
+    return message ? [{ field, message }] : [];
+  });
+}

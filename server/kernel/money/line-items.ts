@@ -1,0 +1,47 @@
+export type LineItem = {
+  readonly description: string;
+  /** Up to three decimals. */
+  readonly quantity: number;
+  /** Of one unit before tax, in minor units; negative for a discount. */
+  readonly unit_amount: number;
+  /** 1900 for 19 %. */
+  readonly tax_bps: number;
+};
+
+const PARTS_OF_QUANTITY = 1_000;
+const WHOLE_BPS = 10_000;
+
+export type Totals = {
+  /** Of each line, before tax. */
+  readonly amounts: readonly bigint[];
+  readonly subtotal: bigint;
+  /** By rate, in the order of the lines; a rate of 0 is left out. */
+  readonly taxes: readonly { readonly bps: number; readonly amount: bigint }[];
+  readonly total: bigint;
+};
+
+/** Tax is rounded once per rate, as EN 16931 requires, and not once per line. */
+export function addUpLines(items: readonly Omit<LineItem, 'description'>[]): Totals {
+  const amounts = items.map((item) =>
+    divideToNearest(
+      BigInt(item.unit_amount) * BigInt(Math.round(item.quantity * PARTS_OF_QUANTITY)),
+      BigInt(PARTS_OF_QUANTITY),
+    ),
+  );
+  const bases = new Map<number, bigint>();
+  for (const [at, { tax_bps }] of items.entries())
+    bases.set(tax_bps, (bases.get(tax_bps) ?? 0n) + amounts[at]!);
+  const taxes = [...bases]
+    .filter(([bps]) => bps > 0)
+    .map(([bps, base]) => ({ bps, amount: divideToNearest(base * BigInt(bps), BigInt(WHOLE_BPS)) }));
+  const subtotal = amounts.reduce((sum, amount) => sum + amount, 0n);
+  return { amounts, subtotal, taxes, total: taxes.reduce((sum, { amount }) => sum + amount, subtotal) };
+}
+
+export const taxRateText = (bps: number): string => `${bps / 100}%`;
+
+/** Rounds half away from zero. */
+function divideToNearest(dividend: bigint, divisor: bigint): bigint {
+  const half = dividend < 0n ? -divisor / 2n : divisor / 2n;
+  return (dividend + half) / divisor;
+}
