@@ -72,7 +72,5 @@ const STATUS: Readonly<Record<string, string>> = {
 
 const dayOf = (time: Date): string => calendarDate(time.toISOString().slice(0, 10));
 
-const addressOf = ({ address, pincode, city, state, country }: Customer): string =>
-  [address, [pincode, city].filter(Boolean).join(' '), state, countryName(country)]
-    .filter(Boolean)
-    .join(', ');
+const addressOf = ({ address, city, state, pincode, country }: Customer): string =>
+  [address, city, state, pincode, countryName(country)].filter(Boolean).join(', ');

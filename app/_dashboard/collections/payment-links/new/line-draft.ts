@@ -64,14 +64,10 @@ export function readLine({ description, quantity, unit, tax }: LineDraft, curren
   return { description: description.trim(), quantity: count, unit_amount, tax_bps } satisfies LineItem;
 }
 
-/** The lines that can be read. */
-export const readLines = ({ lines, currency }: Draft): LineItem[] =>
-  lines.map((line) => readLine(line, currency)).filter((line) => line !== undefined);
-
 /** Undefined if there are none or one can't be read. */
-export function lineItemsOf(draft: Draft): LineItem[] | undefined {
-  const items = readLines(draft);
-  return items.length > 0 && items.length === draft.lines.length ? items : undefined;
+export function lineItemsOf({ lines, currency }: Draft): LineItem[] | undefined {
+  const items = lines.map((line) => readLine(line, currency)).filter((line) => line !== undefined);
+  return items.length > 0 && items.length === lines.length ? items : undefined;
 }
 
 /** In minor units; undefined if a line can't be read or the total is not above 0. */

@@ -35,7 +35,7 @@ export function LinesField({ lines, currency, onChange }: Props) {
         <span className="text-right">Tax %</span>
         <span className="text-right">Amount</span>
       </div>
-      <ol className="space-y-2">
+      <ol className="space-y-5 desk:space-y-2">
         {lines.map((line, at) => (
           <Line
             key={line.id}
@@ -85,28 +85,33 @@ type LineProps = {
 function Line({ line, at, currency, onChange, onRemove }: LineProps) {
   const read = readLine(line, currency);
   const faults = useLineFaults(at);
-  const input = (field: LineField, more: ComponentProps<'input'>) => {
+  const input = (field: LineField, label: string, more: ComponentProps<'input'>) => {
     const path = linePath(at, field);
+    const isFaulty = faults.some((fault) => fault.field === field);
+    const isNumber = field !== 'description';
     return (
-      <input
-        id={idOfField(path)}
-        aria-label={lineLabelOf(path)}
-        aria-invalid={faults.some((fault) => fault.field === field) || undefined}
-        aria-describedby={faults.length > 0 ? `line-${at}-note` : undefined}
-        autoComplete="off"
-        {...more}
-        className={clsx(
-          controlClass(faults.some((fault) => fault.field === field)),
-          field !== 'description' && 'text-right tabular-nums',
-          field === 'description' && 'col-span-3 desk:col-span-1',
+      <div className={isNumber ? 'min-w-0' : 'col-span-3 min-w-0 desk:col-span-1'}>
+        {isNumber && (
+          <span aria-hidden="true" className="mb-0.5 block text-right text-muted text-xs desk:hidden">
+            {label}
+          </span>
         )}
-      />
+        <input
+          id={idOfField(path)}
+          aria-label={lineLabelOf(path)}
+          aria-invalid={isFaulty || undefined}
+          aria-describedby={faults.length > 0 ? `line-${at}-note` : undefined}
+          autoComplete="off"
+          {...more}
+          className={clsx(controlClass(isFaulty), isNumber && 'text-right tabular-nums')}
+        />
+      </div>
     );
   };
   return (
     <li>
       <div className={clsx(GRID, 'items-center')}>
-        {input('description', {
+        {input('description', 'Description', {
           placeholder: 'Description',
           maxLength: 200,
           value: line.description,
@@ -121,19 +126,16 @@ function Line({ line, at, currency, onChange, onRemove }: LineProps) {
         >
           <X aria-hidden="true" />
         </Button>
-        {input('quantity', {
-          placeholder: 'Quantity',
+        {input('quantity', 'Quantity', {
           inputMode: 'decimal',
           value: line.quantity,
           onChange: (event) => onChange({ quantity: event.target.value }),
         })}
-        {input('unit_amount', {
-          placeholder: 'Unit price',
+        {input('unit_amount', 'Unit price', {
           value: line.unit,
           onChange: (event) => onChange({ unit: event.target.value }),
         })}
-        {input('tax_bps', {
-          placeholder: 'Tax %',
+        {input('tax_bps', 'Tax %', {
           inputMode: 'decimal',
           value: line.tax,
           onChange: (event) => onChange({ tax: event.target.value }),

@@ -7,7 +7,7 @@ import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
 import { InvoiceLines } from '@/components/money/invoice-lines';
 import { methodLabel } from '../payin-facts';
-import { readLines } from './line-draft';
+import { lineItemsOf } from './line-draft';
 import { amountOf, type LinkDraft } from './link-draft';
 
 type Props = { draft: LinkDraft; merchant: string; customer: string | undefined };
@@ -24,7 +24,7 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
   const fees = (priced.data?.fees ?? []).filter(
     ({ method, fee }) => draft.payment_methods.includes(method) && fee.currency === currency,
   );
-  const items = readLines(draft);
+  const items = amount === undefined ? undefined : lineItemsOf(draft);
   const { title, details } = describeLink(draft);
   return (
     <section aria-label="Preview" className="@container space-y-4 self-start wide:sticky wide:top-4">
@@ -40,7 +40,7 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
         </p>
         {title && <p className="mt-1 [overflow-wrap:anywhere]">{title}</p>}
         {details && <p className="text-muted [overflow-wrap:anywhere]">{details}</p>}
-        {items.length > 0 && (
+        {items && (
           <div className="mt-3 border-line border-t">
             <InvoiceLines items={items} currency={currency} />
           </div>
