@@ -127,6 +127,8 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'absences.end': ['absences', 'audit', 'home', 'notifications'],
   'notifications.read': ['notifications'],
   'notifications.save_settings': ['notifications'],
+  'push_devices.add': ['push_devices'],
+  'push_devices.remove': ['push_devices'],
   'mail.retry': ['mail'],
   'approval_rules.propose': ['approval_rules', 'audit', 'home', 'notifications', 'proposals'],
   'proposals.confirm': ['api_keys', 'approval_rules', 'audit', 'home', 'notifications', 'people', 'proposals', 'roles'],

@@ -12,6 +12,7 @@ export default async function setup() {
     FARSHORE_SECRET: TEST_SECRET,
     DEMO: '1',
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+    PUSH_CONTACT: 'mailto:ops@northwind.example',
   });
   const stop = async () => {
     await server.kill('SIGTERM');

@@ -56,6 +56,7 @@ import { notificationsOf } from '../features/workspace/notifications';
 import { invitation, passwordReset, people } from '../features/workspace/people';
 import { inviteChange, memberChange, resetChange } from '../features/workspace/people/public';
 import { proposalsOf } from '../features/workspace/proposals';
+import { pushDevices } from '../features/workspace/push-devices';
 import { reportsOf } from '../features/workspace/reports';
 import { roles } from '../features/workspace/roles';
 import { roleChange } from '../features/workspace/roles/public';
@@ -111,6 +112,7 @@ export const features = {
   roles,
   absences,
   notifications: notificationsOf(all),
+  push_devices: pushDevices,
   mail: mailsOf(all),
   search: searchOf(all),
   approval_rules: approvalRulesOf(findBeneficiary),

@@ -18,6 +18,7 @@ import type { Clock } from '../kernel/time/time';
 import type { Mailer } from '../mail/mailer';
 import type { BankCalendar } from '../providers/business-days';
 import type { Providers } from '../providers/providers';
+import type { Pusher } from '../push/pusher';
 import type { ExportProcesses } from '../threads/processes';
 import type { Threads } from '../threads/threads';
 import type { WebhookSender } from '../webhooks/sender';
@@ -72,6 +73,8 @@ export type Services = Ids & {
   readonly calendar: BankCalendar;
   urlOf(path: string): string;
   readonly mailer: Mailer | undefined;
+  /** Absent if push notifications are not set up. */
+  readonly pusher: Pusher | undefined;
   /** Absent if no scanner is set up; uploads then get the built-in checks only. */
   readonly scanner: Scanner | undefined;
   readonly tokens: Tokens;

@@ -24,6 +24,8 @@ export interface Config {
   demo: boolean;
   s3: S3Config | undefined;
   mail: MailConfig | undefined;
+  /** A mailto or https URL, given to push services; absent: no push notifications. */
+  pushContact: string | undefined;
   clamd: ClamdAddress | undefined;
   webhooks: WebhookConfig;
 }
@@ -77,6 +79,10 @@ const environment = z.object({
     .string()
     .regex(/^([^<>\r\n]+ )?<?[^\s<>@,]+@[^\s<>@,]+>?$/)
     .optional(),
+  PUSH_CONTACT: z
+    .string()
+    .refine(isAbsoluteUrl(['mailto:', 'https:']))
+    .optional(),
   CLAMD_URL: z
     .string()
     .refine((url) => parseClamdUrl(url) !== undefined)
@@ -109,6 +115,7 @@ const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
   S3_SECRET_ACCESS_KEY: 'S3_SECRET_ACCESS_KEY must be the secret of the access key',
   SMTP_URL: 'SMTP_URL must look like smtps://user:password@mail.example.com',
   MAIL_FROM: 'MAIL_FROM must look like Farshore <pay@example.com>',
+  PUSH_CONTACT: 'PUSH_CONTACT must look like mailto:ops@example.com',
   CLAMD_URL: 'CLAMD_URL must look like tcp://clamav:3310 or unix:/run/clamav/clamd.ctl',
   WEBHOOK_ALLOWED_HOSTS: 'WEBHOOK_ALLOWED_HOSTS must be hosts, like localhost:4000, hooks.example.test',
   WEBHOOK_PROXY_URL: 'WEBHOOK_PROXY_URL must look like http://proxy.example.com:4750',
@@ -137,6 +144,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo: values.DEMO === '1',
     s3: readS3Settings(values),
     mail: readMailSettings(values),
+    pushContact: values.PUSH_CONTACT,
     clamd: values.CLAMD_URL === undefined ? undefined : parseClamdUrl(values.CLAMD_URL),
     webhooks: { allowedHosts: values.WEBHOOK_ALLOWED_HOSTS, proxyUrl: values.WEBHOOK_PROXY_URL },
   };

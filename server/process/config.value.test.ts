@@ -46,6 +46,15 @@ test('bucket settings are accepted all together or not at all', () => {
   });
 });
 
+test('push notifications need an address that push services may contact', () => {
+  expect(readConfig({ DATA_DIR }).pushContact).toBeUndefined();
+  const PUSH_CONTACT = 'mailto:ops@example.com';
+  expect(readConfig({ DATA_DIR, PUSH_CONTACT }).pushContact).toBe(PUSH_CONTACT);
+  expect(() => readConfig({ DATA_DIR, PUSH_CONTACT: 'ops@example.com' })).toThrow(
+    'PUSH_CONTACT must look like mailto:ops@example.com.',
+  );
+});
+
 test('email needs both a server and a sender', () => {
   const [SMTP_URL, MAIL_FROM] = ['smtps://user:pass@mail.example.com', 'Farshore <pay@example.com>'];
   expect(readConfig({ DATA_DIR }).mail).toBeUndefined();

@@ -20,13 +20,14 @@ import { checkPhoneNumbersWith } from '../kernel/text/phone';
 import { type Clock, systemClock } from '../kernel/time/time';
 import { createMailer } from '../mail/mailer';
 import { createProviders } from '../providers/create';
+import { createPusher } from '../push/pusher';
 import { createExportProcesses } from '../threads/processes';
 import { createThreads, type Threads } from '../threads/threads';
 import { createWebhookSender } from '../webhooks/sender';
 import type { Config } from './config';
 
 export type ServicesConfig = Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> &
-  Partial<Pick<Config, 's3' | 'mail' | 'clamd' | 'webhooks'>> & { databaseUrl: string };
+  Partial<Pick<Config, 's3' | 'mail' | 'pushContact' | 'clamd' | 'webhooks'>> & { databaseUrl: string };
 
 export type ServicesParts = SharedLimits & {
   clock?: Clock;
@@ -73,6 +74,10 @@ export async function createServices(
       rates,
       calendar,
       mailer: config.mail && createMailer(config.mail),
+      pusher:
+        config.pushContact === undefined
+          ? undefined
+          : createPusher({ contact: config.pushContact, key: seal.derive('push'), sender: webhookSender }),
       urlOf: (path) => new URL(path, config.publicUrl).href,
       scanner: config.clamd && createClamdScanner(config.clamd),
       tokens: createTokens(seal.derive('tokens'), clock),
@@ -117,6 +122,7 @@ export const packConfig = ({
   dataDir,
   s3,
   mail,
+  pushContact,
   clamd,
   webhooks,
   databaseUrl,
@@ -126,6 +132,7 @@ export const packConfig = ({
   dataDir,
   s3,
   mail,
+  pushContact,
   clamd,
   webhooks,
   databaseUrl,

@@ -18,7 +18,7 @@ const sharedThreads = (): Threads => {
 
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
-  more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'clamd' | 'webhooks' | 'secret'>> &
+  more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'pushContact' | 'clamd' | 'webhooks' | 'secret'>> &
     Omit<EngineParts, 'clock'> = {},
 ): Promise<TestEngine> {
   if (!databaseUrl) throw new Error('tests of the database project only');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 type Received = {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly bytes: Buffer;
   readonly path: string;
   readonly at: number;
 };
@@ -36,6 +37,7 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
       const one = {
         headers: request.headers,
         body: Buffer.concat(parts).toString(),
+        bytes: Buffer.concat(parts),
         path: request.url!,
         at: performance.now(),
       };

@@ -16,7 +16,7 @@ export type WebhookConfig = {
 export type WebhookRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** Sandbox requests may reach the hosts that the operator allows. */
   readonly sandbox: boolean;
 };

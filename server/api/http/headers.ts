@@ -93,6 +93,8 @@ export function stampPagePolicy(request: IncomingMessage, response: ServerRespon
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Shows push notifications.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

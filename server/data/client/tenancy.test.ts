@@ -147,6 +147,7 @@ const ACROSS: Record<string, string> = {
   timer: 'fire_at',
   idempotency: 'recorded_at',
   mail: 'created_at',
+  push_message: 'next_attempt_at',
   payout_attempt: 'started_at',
   payin: 'token',
   open_link: 'token',

@@ -4,6 +4,7 @@ import { asSystem, oneAsSystem } from '../../data/client/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 import type { Services } from '../context';
 import { hashTask, verifyTask } from './password-hash';
+import { endSessions } from './session';
 
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 200;
@@ -64,7 +65,7 @@ type Change = {
   readonly password: string;
 };
 
-/** Ends all other sessions and withdraws an open reset link. Throws `stale` if the password has changed since. */
+/** Ends all other sessions and push notifications, and withdraws an open reset link. Throws `stale` if the password has changed since. */
 export async function changePassword(services: Services, change: Change): Promise<void> {
   const { personId: id, sessionId, before, password } = change;
   const password_hash = await hashNewPassword(services, password);
@@ -75,10 +76,7 @@ export async function changePassword(services: Services, change: Change): Promis
     });
     if (count === 0) throw new DomainError('stale', 'Your password has changed since');
     const revoked_at = services.clock.realNow();
-    await tx.session.updateMany({
-      where: { person_id: id, revoked_at: null, NOT: { id: sessionId } },
-      data: { revoked_at },
-    });
+    await endSessions(tx, id, revoked_at, { except: sessionId });
     await revokeResetLinks(tx, id, revoked_at);
   });
 }

@@ -1,4 +1,5 @@
 import { decode } from 'next-auth/jwt';
+import type { Tx } from '../../data/client/client';
 import { sweep } from '../../data/sweep';
 import { DomainError } from '../../kernel/error';
 import { type Id, isId } from '../../kernel/id';
@@ -54,6 +55,20 @@ export const allowsSignIn = (
   { sign_in_networks }: Pick<Merchant, 'sign_in_networks'>,
   address: string | null,
 ): boolean => allowsAddress(networkList(sign_in_networks), address);
+
+/** Also stops the person's push notifications, which would go on without a session. */
+export async function endSessions(
+  tx: Tx,
+  person_id: string,
+  revoked_at: Date,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  await tx.session.updateMany({
+    where: { person_id, revoked_at: null, ...(except && { NOT: { id: except } }) },
+    data: { revoked_at },
+  });
+  await tx.pushDevice.deleteMany({ where: { person_id } });
+}
 
 const UPDATE_SEEN_EVERY_MS = 60_000;
 

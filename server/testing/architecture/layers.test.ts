@@ -6,7 +6,7 @@ import { arrow, circlesOf, featureFolderOf, type Import, imports, product, read,
 const SERVER_LAYERS = [
   ['kernel'],
   ['log', 'threads', 'data'],
-  ['ledger', 'audit', 'identity', 'providers', 'files', 'mail', 'webhooks'],
+  ['ledger', 'audit', 'identity', 'providers', 'files', 'mail', 'push', 'webhooks'],
   ['features'],
   ['api'],
   ['process'],
@@ -37,7 +37,7 @@ const FEATURES: Record<string, string> = {
   payins: 'beneficiaries customers documents fx lrs email notes prices pricing quotes rfis',
   payments:
     'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis settings subscriptions virtual-accounts',
-  notifications: 'email',
+  notifications: 'email push-devices',
   'open-links': 'customers payins',
   people: 'notifications proposals roles',
   proposals: 'approvals',

@@ -22,6 +22,8 @@ const ORDINARY = new Set(
       'recovery_code',
       'invite',
       'password_reset',
+      'push_device',
+      'push_message',
     ],
     [
       'account_code',

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Notification settings' };
 export default async function NotificationSettingsPage() {
   await signedIn();
   const { prefetch } = await visit();
-  await prefetch.notifications.settings({});
+  await Promise.all([prefetch.notifications.settings({}), prefetch.push_devices.list({})]);
   return (
     <Prefetched>
       <NotificationSettings />

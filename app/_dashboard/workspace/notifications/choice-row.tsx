@@ -11,7 +11,9 @@ const LABELS: Readonly<Record<MailChoice, string>> = {
   off: 'No email',
 };
 
-export function ChoiceRow({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
+type Props = { choice: Choice; hasPush: boolean; onChange: (choice: Choice) => void };
+
+export function ChoiceRow({ choice, hasPush, onChange }: Props) {
   const { label, hint, daily } = NOTIFICATIONS[choice.kind];
   const offered = (['now', ...(daily ? ['daily' as const] : []), 'off'] as const).map((value) => ({
     value,
@@ -30,6 +32,15 @@ export function ChoiceRow({ choice, onChange }: { choice: Choice; onChange: (cho
       >
         In the app
       </Checkbox>
+      {hasPush && (
+        <Checkbox
+          aria-label={`${label}: on your devices`}
+          checked={choice.push}
+          onChange={({ target }) => onChange({ ...choice, push: target.checked })}
+        >
+          On your devices
+        </Checkbox>
+      )}
       <Select
         small
         className="w-40"

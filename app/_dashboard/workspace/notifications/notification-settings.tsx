@@ -13,6 +13,7 @@ import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { ChoiceRow } from './choice-row';
+import { Devices } from './devices';
 
 type Settings = Outputs['notifications']['settings'];
 type Choice = Settings['choices'][number];
@@ -20,6 +21,7 @@ type Choice = Settings['choices'][number];
 export function NotificationSettings() {
   const trpc = useTRPC();
   const { data: saved } = useSuspenseQuery(trpc.notifications.settings.queryOptions({}));
+  const { data: push } = useSuspenseQuery(trpc.push_devices.list.queryOptions({}));
   const queries = useQueryClient();
   const [choices, setChoices] = useState(saved.choices);
   const { time_zone } = useMe().preferences;
@@ -54,9 +56,15 @@ export function NotificationSettings() {
           For you at this business. Email goes to{' '}
           <span className="[overflow-wrap:anywhere]">{saved.email}</span>.
         </p>
+        <Devices state={push} />
         <ul className="divide-y divide-line border-line border-y">
           {choices.map((choice) => (
-            <ChoiceRow key={choice.kind} choice={choice} onChange={set} />
+            <ChoiceRow
+              key={choice.kind}
+              choice={choice}
+              hasPush={push.key !== null && push.devices.length > 0}
+              onChange={set}
+            />
           ))}
         </ul>
         <p className="text-muted">

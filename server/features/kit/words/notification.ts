@@ -17,7 +17,7 @@ export const MAIL_CHOICES = ['now', 'daily', 'off'] as const;
 
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-export type Choice = { readonly in_app: boolean; readonly mail: MailChoice };
+export type Choice = { readonly in_app: boolean; readonly mail: MailChoice; readonly push: boolean };
 
 type NotificationSettings = {
   readonly label: string;
@@ -29,8 +29,8 @@ type NotificationSettings = {
   readonly roleDefaults?: Readonly<Record<string, Choice>>;
 };
 
-const ALL: Choice = { in_app: true, mail: 'now' };
-const IN_APP: Choice = { in_app: true, mail: 'off' };
+const ALL: Choice = { in_app: true, mail: 'now', push: true };
+const IN_APP: Choice = { in_app: true, mail: 'off', push: false };
 
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettings>> = {
   approval_waiting: {
@@ -81,7 +81,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettin
     hint: 'Payment links that a customer paid',
     scope: 'read',
     daily: true,
-    defaultChoice: { in_app: false, mail: 'off' },
+    defaultChoice: { in_app: false, mail: 'off', push: false },
     roleDefaults: { owner: IN_APP, admin: IN_APP, maker: IN_APP },
   },
   webhook_disabled: {

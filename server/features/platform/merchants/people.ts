@@ -5,6 +5,7 @@ import { newKey, storeKey } from '../../../identity/keys/new-key';
 import { listMembers } from '../../../identity/people/members';
 import { ROLES, type Role } from '../../../identity/people/roles';
 import { hashPassword } from '../../../identity/sign-in/password';
+import { endSessions } from '../../../identity/sign-in/session';
 import type { Actor } from '../../../kernel/actor';
 import { invalid } from '../../../kernel/error';
 import type { Id } from '../../../kernel/id';
@@ -90,8 +91,7 @@ export async function addPerson(
       create: { ...key, role, created_at: now },
       update: { role },
     });
-    if (known && password_hash)
-      await tx.session.updateMany({ where: { person_id: id, revoked_at: null }, data: { revoked_at: now } });
+    if (known && password_hash) await endSessions(tx, id, now);
     if (by) {
       const password = password_hash ? { password: 'set' } : {};
       const image = { id, name, email };

@@ -17,7 +17,7 @@ const isOffered = (kind: NotificationKind, { scopes }: Pick<Held, 'scopes'>): bo
 export const offeredTo = (held: Pick<Held, 'scopes'>): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => isOffered(kind, held));
 
-const NOTHING: Choice = { in_app: false, mail: 'off' };
+const NOTHING: Choice = { in_app: false, mail: 'off', push: false };
 
 export function choicesOf(
   held: Held,
@@ -27,10 +27,9 @@ export function choicesOf(
   return Object.fromEntries(
     NOTIFICATION_KINDS.map((kind) => {
       const { defaultChoice, roleDefaults } = NOTIFICATIONS[kind];
-      return [
-        kind,
-        isOffered(kind, held) ? (chosen[kind] ?? roleDefaults?.[held.role] ?? defaultChoice) : NOTHING,
-      ];
+      // A choice saved before there were push notifications lacks `push`.
+      const choice = { ...(roleDefaults?.[held.role] ?? defaultChoice), ...chosen[kind] };
+      return [kind, isOffered(kind, held) ? choice : NOTHING];
     }),
   ) as Choices;
 }

@@ -2,6 +2,6 @@ import type { Choices } from './choices';
 
 declare global {
   namespace PrismaJson {
-    type NotificationChoices = Partial<Choices>;
+    type NotificationChoices = { [K in keyof Choices]?: Partial<Choices[K]> };
   }
 }

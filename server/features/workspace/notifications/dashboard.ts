@@ -6,6 +6,7 @@ const choice = z.strictObject({
   kind: z.enum(NOTIFICATION_KINDS),
   in_app: z.boolean(),
   mail: z.enum(MAIL_CHOICES),
+  push: z.boolean().meta({ description: 'Whether your devices show it' }),
 });
 
 const settings = z.object({

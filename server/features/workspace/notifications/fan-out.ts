@@ -8,8 +8,9 @@ import { findMerchant, processClaimed, type SystemContext, systemContext } from 
 import type { Alert, Alerts, Feature, Notice } from '../../kit/feature';
 import type { NotificationKind } from '../../kit/words/notification';
 import { mailing } from '../email/public';
+import { findReachable, pushing } from '../push-devices/public';
 import { choicesOf } from './choices';
-import { noticeMail } from './mail-text';
+import { noticeMail, noticePush } from './mail-text';
 import * as store from './store';
 import { noticesOf, type Words } from './texts';
 
@@ -74,6 +75,10 @@ async function writesFor(
   }
   if (!found.length) return [];
   const members = await listMembers(by, merchantId);
+  const reachable = await findReachable(
+    by,
+    members.map(({ id }) => id),
+  );
   const { notices, noted, settings } = await readMerchant(by.db, merchantId, async (tx) => ({
     notices: await noticesOf(words, tx, merchantId, unique(found.map(({ event }) => event))),
     noted: await store.notedOn(
@@ -89,7 +94,14 @@ async function writesFor(
       settings.find(({ person_id }) => person_id === member.id),
     );
     const mine = found.filter((alert) => concerns(alert, member, noted));
-    return writesForMember(by, { member, choices, mine, notices, noted });
+    return writesForMember(by, {
+      member,
+      choices,
+      mine,
+      notices,
+      noted,
+      hasDevice: reachable.has(member.id),
+    });
   });
 }
 
@@ -110,11 +122,12 @@ type ForMember = {
   readonly mine: readonly Alert[];
   readonly notices: ReadonlyMap<string, Notice>;
   readonly noted: Noted;
+  readonly hasDevice: boolean;
 };
 
 function writesForMember(
   by: SystemContext,
-  { member, choices, mine, notices, noted }: ForMember,
+  { member, choices, mine, notices, noted, hasDevice }: ForMember,
 ): Write<never>[] {
   const shown = mine.filter(
     ({ event, kind, waits }) => choices[kind].in_app && !waits && !wasNoted(noted, event, member),
@@ -130,7 +143,15 @@ function writesForMember(
   }));
   const kinds = [...new Set(mine.map(({ kind }) => kind))].filter((kind) => choices[kind].mail === 'now');
   const mails = kinds.map((kind) => mailOf(by, member, kind, noticesFor(mine, kind, notices)));
-  return [...insertMany('notification', rows), ...mails];
+  const pushes = [...new Set(mine.map(({ kind }) => kind))]
+    .filter((kind) => hasDevice && choices[kind].push)
+    .map((kind) =>
+      pushing(by, {
+        personId: member.id,
+        ...noticePush(by, kind, noticesFor(mine, kind, notices)),
+      }),
+    );
+  return [...insertMany('notification', rows), ...mails, ...pushes];
 }
 
 const noticesFor = (

@@ -40,10 +40,26 @@ export function noticeMail(by: Place, kind: NotificationKind, notices: readonly 
   const paragraphs: Paragraph[] = [
     ...lines,
     ...(rest > 0 ? [`and ${rest} more.`] : []),
-    { link: by.urlOf(several && kind !== 'approval_waiting' ? '/' : pageOf(kind, first!, !several)) },
+    { link: by.urlOf(pathOf(kind, notices)) },
     ...footer(by),
   ];
   return { subject, paragraphs };
+}
+
+function pathOf(kind: NotificationKind, notices: readonly Notice[]): string {
+  const several = notices.length > 1;
+  return several && kind !== 'approval_waiting' ? '/' : pageOf(kind, notices[0]!, !several);
+}
+
+/** For the lock screen: the first line says it all. */
+export function noticePush(by: Place, kind: NotificationKind, notices: readonly Notice[]) {
+  const [first] = notices;
+  const several = notices.length > 1;
+  return {
+    title: several ? `${NOTIFICATIONS[kind].label}: ${notices.length}` : first!.title,
+    body: `${several ? '' : `${aboutText(first!)} · `}${by.merchant.name}`,
+    path: pathOf(kind, notices),
+  };
 }
 
 const sentence = (notice: Notice) =>

@@ -46,7 +46,7 @@ const mailed = ({ email }: Person) =>
 const listNotices = async ({ trpc }: Person) =>
   (await trpc.notifications.list({})).data.map(({ title, others }) => [title, others]);
 const choose = ({ trpc }: Person, kind: NotificationKind, in_app: boolean, mail: 'now' | 'daily' | 'off') =>
-  trpc.notifications.save_settings({ choices: [{ kind, in_app, mail }] });
+  trpc.notifications.save_settings({ choices: [{ kind, in_app, mail, push: false }] });
 
 describe('by default', () => {
   test('emails an approver immediately about a pending payout, but not its creator', async () => {
@@ -161,7 +161,7 @@ describe('a person chooses', () => {
     await expect(choose(maker, 'comment', true, 'daily')).rejects.toThrow('not in the daily summary');
     expect(await maker.trpc.notifications.settings({})).toEqual(before);
     const after = await choose(maker, 'comment', false, 'now');
-    expect(after.choices).toContainEqual({ kind: 'comment', in_app: false, mail: 'now' });
+    expect(after.choices).toContainEqual({ kind: 'comment', in_app: false, mail: 'now', push: false });
   });
 });
 

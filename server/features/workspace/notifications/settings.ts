@@ -2,7 +2,7 @@ import type { Tx } from '../../../data/client/client';
 import type { Context } from '../../../identity/context';
 import { read, transact } from '../../../identity/transaction';
 import { invalid } from '../../../kernel/error';
-import { type MailChoice, NOTIFICATIONS, type NotificationKind } from '../../kit/words/notification';
+import { type Choice, NOTIFICATIONS, type NotificationKind } from '../../kit/words/notification';
 import { choicesOf, offeredTo } from './choices';
 import { nextSummary } from './morning';
 import * as store from './store';
@@ -30,7 +30,7 @@ function toWire(ctx: Context, setting: Setting) {
 }
 
 type Input = {
-  readonly choices: readonly { kind: NotificationKind; in_app: boolean; mail: MailChoice }[];
+  readonly choices: readonly (Choice & { kind: NotificationKind })[];
 };
 
 export function saveSettings(ctx: Context, { choices }: Input) {
@@ -48,7 +48,7 @@ export function saveSettings(ctx: Context, { choices }: Input) {
   return transact(ctx, async (tx) => {
     const before = await store.settingOf(tx, whose(ctx));
     const now = ctx.realNow();
-    const chosen = Object.fromEntries(choices.map(({ kind, in_app, mail }) => [kind, { in_app, mail }]));
+    const chosen = Object.fromEntries(choices.map(({ kind, ...choice }) => [kind, choice]));
     const all = { ...before?.choices, ...chosen };
     const daily = Object.values(choicesOf(heldBy(ctx), { choices: all })).some(
       ({ mail }) => mail === 'daily',

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function daily(person: Person, ...kinds: NotificationKind[]) {
   await person.trpc.notifications.save_settings({
-    choices: kinds.map((kind) => ({ kind, in_app: true, mail: 'daily' as const })),
+    choices: kinds.map((kind) => ({ kind, in_app: true, mail: 'daily' as const, push: false })),
   });
   await person.trpc.people.set_preferences({ time_zone: 'Asia/Kolkata' });
 }
@@ -98,7 +98,7 @@ test('sends no summary to people who left or turned it off', async () => {
   await daily(leaving, 'approval_waiting');
   await daily(owner, 'approval_waiting');
   await owner.trpc.notifications.save_settings({
-    choices: [{ kind: 'approval_waiting', in_app: true, mail: 'off' }],
+    choices: [{ kind: 'approval_waiting', in_app: true, mail: 'off', push: false }],
   });
   await payout(10_000);
   await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: leaving.id } });

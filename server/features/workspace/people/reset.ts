@@ -8,6 +8,7 @@ import type { PasswordReset, Person } from '../../../data/prisma/client';
 import { type ActorContext, type HostedContext, type Services, toMerchant } from '../../../identity/context';
 import { canAdminister } from '../../../identity/people/members';
 import { checkNewPassword, hashPassword } from '../../../identity/sign-in/password';
+import { endSessions } from '../../../identity/sign-in/session';
 import { contextAs } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
 import { DomainError } from '../../../kernel/error';
@@ -46,7 +47,7 @@ export async function resetPassword(
     });
     if (count === 0) throw unusable('was already used');
     await tx.person.update({ where: { id: person_id }, data: { password_hash } });
-    await tx.session.updateMany({ where: { person_id, revoked_at: null }, data: { revoked_at: now } });
+    await endSessions(tx, person_id, now);
     const actor: Actor = { type: 'person', id: person.id as Id<'person'>, name: person.name };
     await recordAtAll(services, tx, person, actor, 'member.password_reset', services);
   });

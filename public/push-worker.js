@@ -1,0 +1,21 @@
+// Shows push notifications; it caches nothing and answers no requests.
+
+self.addEventListener('push', (event) => {
+  const { tag, title, body, path } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(title, { tag, body, icon: '/icon-192.png', data: { path } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.path));
+});
+
+async function openPage(path) {
+  const url = new URL(path, self.location.origin);
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = open.find((client) => client.url === url.href);
+  // Another page is left alone, because it may hold a form that isn't saved.
+  return shown ? shown.focus() : self.clients.openWindow(url);
+}

@@ -1,0 +1,2 @@
+export { findReachable } from './reachable';
+export { pushing } from './write';

@@ -1,0 +1,63 @@
+import type { PushDevice, PushMessage } from '../../../data/prisma/client';
+import type { Services } from '../../../identity/context';
+import { listMembers } from '../../../identity/people/members';
+import { processClaimed } from '../../../identity/work';
+import type { Pusher } from '../../../push/pusher';
+import * as store from './store';
+
+const BATCH = 50;
+const AT_ONCE = 10;
+// Longer than one batch may take.
+const LEASE_MS = 120_000;
+const PAUSES_MS = [30_000, 5 * 60_000, 30 * 60_000];
+
+/** Runs outside the worker loop, so that a slow push service blocks nothing else. */
+export async function sendPushes(services: Services): Promise<number> {
+  const { pusher } = services;
+  return pusher ? services.background.run('push', () => sendSome(services, pusher)) : 0;
+}
+
+async function sendSome(services: Services, pusher: Pusher): Promise<number> {
+  const now = services.clock.realNow();
+  const lease = new Date(now.getTime() + LEASE_MS);
+  const claimed = await store.claim(services, { now, lease, most: BATCH });
+  if (!claimed.length) return 0;
+  const devices = await store.devicesOf(
+    services,
+    claimed.map(({ person_id }) => person_id),
+  );
+  return processClaimed(claimed, AT_ONCE, (message) =>
+    sendOne(
+      services,
+      pusher,
+      message,
+      devices.filter(({ person_id }) => person_id === message.person_id),
+    ),
+  );
+}
+
+async function sendOne(
+  services: Services,
+  pusher: Pusher,
+  message: PushMessage,
+  devices: readonly PushDevice[],
+): Promise<void> {
+  const isMember = (await listMembers(services, message.merchant_id)).some(
+    ({ id }) => id === message.person_id,
+  );
+  const outcomes = await Promise.all(
+    isMember ? devices.map((device) => sendTo(services, pusher, message, device)) : [],
+  );
+  const pause = PAUSES_MS[message.attempts - 1];
+  // The devices that it reached replace it by its tag, so a second attempt shows nothing twice.
+  if (!outcomes.includes('unreachable') || pause === undefined) await store.deleteMessage(services, message);
+  else await store.postpone(services, message, new Date(services.clock.realNow().getTime() + pause));
+}
+
+async function sendTo(services: Services, pusher: Pusher, message: PushMessage, device: PushDevice) {
+  const { id: tag, title, body, path } = message;
+  const outcome = await pusher.send(device, { tag, title, body, path });
+  if (outcome === 'gone') await store.forget(services, device.id);
+  if (outcome === 'sent') await store.markUsed(services, device.id, services.clock.realNow());
+  return outcome;
+}
