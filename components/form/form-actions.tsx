@@ -9,8 +9,8 @@ type Props = {
   label: string;
   doing: string;
   busy: boolean;
-  /** Page that Cancel leads back to. */
-  back: string;
+  /** Page that Cancel leads back to, or its own act in a dialog. */
+  back: string | (() => void);
   cancel?: string;
   className?: string;
   onClick?: (event: MouseEvent) => void;
@@ -35,8 +35,14 @@ export const FormActions = ({
       <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
     </Button>
     {children}
-    <ButtonLink href={back} variant="quiet">
-      {cancel}
-    </ButtonLink>
+    {typeof back === 'string' ? (
+      <ButtonLink href={back} variant="quiet">
+        {cancel}
+      </ButtonLink>
+    ) : (
+      <Button variant="quiet" onClick={back}>
+        {cancel}
+      </Button>
+    )}
   </div>
 );

@@ -70,7 +70,7 @@ const PAGES: Record<string, string> = {
   'approval-rules': 'absences',
   approvals: 'beneficiaries payouts',
   balances: 'convert statements',
-  batches: 'payouts',
+  batches: 'beneficiaries payouts',
   calendar: 'payouts',
   conversions: 'balances convert',
   customers: 'lrs-accounts payments virtual-accounts',

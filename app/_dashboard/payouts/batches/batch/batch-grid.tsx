@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
@@ -11,6 +11,7 @@ import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { fieldLabel } from '../batch-labels';
+import { AddBeneficiary } from './add-beneficiary';
 import { onGridKeyDown } from './cell-keys';
 import { GridRow } from './grid-row';
 import { gridInput, gridSearch } from './grid-search';
@@ -24,6 +25,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
   const rows = useQuery(trpc.batches.grid.queryOptions(input, { placeholderData: keepPreviousData }));
   const { refetch } = rows;
   const fixes = useFixes(input);
+  const [adding, setAdding] = useState<string | null>(null);
   const fixable = canCreate && (batch.status === 'ready' || batch.status === 'needs_fixes');
   const { waiting, made } = batch.counts;
   // Refetches as the worker makes progress. Edits are shown without a refetch.
@@ -33,7 +35,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
   }, [batch.status, waiting, made, refetch]);
 
   const columns = batch.mapping.flatMap((field, column) =>
-    field ? [{ column, label: fieldLabel(field) }] : [],
+    field ? [{ column, field, label: fieldLabel(field) }] : [],
   );
   const failure = failureOf(rows.error ?? fixes.error);
   const meta = rows.data?.page_meta;
@@ -86,12 +88,14 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
                 busy={fixes.busy === row.number}
                 onSave={fixes.save}
                 onDrop={fixes.drop}
+                onAddBeneficiary={setAdding}
               />
             ))}
           </tbody>
         </table>
         {rows.data?.data.length === 0 && <p className="px-4 py-8 text-center text-muted">No results</p>}
       </div>
+      {adding !== null && <AddBeneficiary batch={batch} name={adding} onClose={() => setAdding(null)} />}
       {meta && meta.pages > 1 && (
         <nav aria-label="Pages of rows" className="flex items-center justify-between gap-2 pt-2 text-muted">
           <p role="status">

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { batch, batchView } from '@/app/_dashboard/payouts/samples';
+import { batch, batchView, beneficiary } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
-import type { BatchRow } from '@/app/_trpc/outputs';
+import type { BatchRow, Outputs } from '@/app/_trpc/outputs';
 import { BatchPage } from './batch-page';
 
 const row = (number: number): BatchRow => ({
@@ -102,4 +102,79 @@ test('a file that was submitted before names the submitter and links to that bat
     .element(page.getByRole('link', { name: 'View that batch' }))
     .toHaveAttribute('href', '/payouts/batches/batch_0');
   await expectAccessible('a file that was submitted before');
+});
+
+const field = (path: string, label: string) => ({
+  path,
+  label,
+  required: true,
+  example: null,
+  pattern: null,
+  help: null,
+});
+const india: Outputs['beneficiaries']['requirements'] = {
+  currency: 'INR',
+  currencies: ['INR'],
+  ways: [
+    {
+      key: 'local',
+      label: 'Bank account',
+      rails: ['imps'],
+      fields: [field('bank_account.account_number', 'Account number')],
+    },
+  ],
+  address: [
+    field('beneficiary.address.address_line1', 'Address'),
+    field('beneficiary.address.postal_code', 'PIN code'),
+    field('beneficiary.address.city', 'City'),
+    field('beneficiary.address.state', 'State or region'),
+  ],
+};
+
+test('a beneficiary that is missing is added in place, and the rows are checked again', async () => {
+  const columns = ['Name', 'Currency', 'Amount', 'Method'];
+  const mapping = ['beneficiary_name', 'source_currency', 'amount', 'payment_rail'] as const;
+  const unknown: BatchRow = {
+    ...row(2),
+    cells: ['Asha Traders', 'USD', '100', 'imps'],
+    faults: [{ column: 0, rule: 'unknown', message: 'No beneficiary is named Asha Traders', blocking: true }],
+  };
+  const { asked } = show(<BatchPage id="batch_1" />, {
+    as: 'maker',
+    answers: {
+      'batches.view': batchView({ columns, mapping: [...mapping] }),
+      'batches.grid': pageOf(unknown),
+      'batches.recheck': batch({ status: 'validating' }),
+      'beneficiaries.requirements': india,
+      'beneficiaries.check': {
+        faults: [],
+        payment_rails: ['imps'],
+        sent_as: [],
+        bank_country: 'IND',
+        bank: null,
+        duplicate: null,
+      },
+      'validations.earlier': { fee: { amount: 5, currency: 'USD' }, offered: false, data: [] },
+      'beneficiaries.create': beneficiary,
+    },
+  });
+  await page.getByRole('button', { name: 'Add Asha Traders as a beneficiary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add beneficiary' });
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Asha Traders');
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('India');
+  await page.getByRole('option', { name: 'India', exact: true }).click();
+  await dialog.getByText('Business').click();
+  await dialog.getByLabelText('Account number').fill('50100234567890');
+  for (const [label, text] of [
+    ['Address', '4 Mill Road'],
+    ['PIN code', '411001'],
+    ['City', 'Pune'],
+    ['State or region', 'Maharashtra'],
+  ] as const)
+    await dialog.getByLabelText(label, { exact: true }).fill(text);
+  await expectAccessible('a beneficiary added from a batch');
+  await dialog.getByRole('button', { name: 'Save beneficiary' }).click();
+  await expect.poll(() => asked('batches.recheck')).toEqual([{ id: 'batch_1', version: 1 }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked('beneficiaries.create')).toMatchObject([{ beneficiary: { name: 'Asha Traders' } }]);
 });

@@ -1,1 +1,1 @@
-export type GridColumn = { column: number; label: string };
+export type GridColumn = { column: number; label: string; field: string };

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import type { BatchRow } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
 import { Button } from '@/components/primitives/button';
@@ -17,11 +17,24 @@ type Props = {
   busy: boolean;
   onSave: (row: BatchRow, column: number, value: string) => void;
   onDrop: (row: BatchRow) => void;
+  onAddBeneficiary: (name: string) => void;
 };
 
-export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, onSave, onDrop }: Props) {
+export function GridRow({
+  row,
+  columns,
+  fixable,
+  first,
+  hasErrorColumn,
+  busy,
+  onSave,
+  onDrop,
+  onAddBeneficiary,
+}: Props) {
   const editable = fixable && row.state !== 'dropped' && row.state !== 'waiting';
   const findLabel = (column: number | null) => columns.find((one) => one.column === column)?.label ?? 'Row';
+  const isUnknownName = (column: number | null, rule: string) =>
+    rule === 'unknown' && columns.some((one) => one.column === column && one.field === 'beneficiary_name');
   const noteId = (at: number) => `row-${row.number}-${at}`;
   return (
     <tr
@@ -65,6 +78,17 @@ export function GridRow({ row, columns, fixable, first, hasErrorColumn, busy, on
                   className={blocking ? 'text-red' : 'text-amber'}
                 >
                   {faultText(message, findLabel(column))}
+                  {editable && isUnknownName(column, rule) && (
+                    <Button
+                      variant="quiet"
+                      className="-ml-2.5 flex"
+                      aria-label={`Add ${row.cells[column!]} as a beneficiary`}
+                      onClick={() => onAddBeneficiary(row.cells[column!]!)}
+                    >
+                      <Plus aria-hidden="true" />
+                      Add beneficiary
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

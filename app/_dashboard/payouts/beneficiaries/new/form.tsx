@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
+import type { Outputs } from '@/app/_trpc/outputs';
 import { Choice } from '@/components/form/choice';
 import { CountryField } from '@/components/form/country-field';
 import { faultText } from '@/components/form/fault-text';
@@ -33,9 +34,17 @@ const kinds = [
 ];
 const contact = ['beneficiary.email', 'beneficiary.phone', 'beneficiary.nickname'];
 
-type Props = { name: string; toPay: boolean };
+type Created = Outputs['beneficiaries']['create'];
 
-export function BeneficiaryForm({ name, toPay }: Props) {
+type Props = {
+  name: string;
+  /** Page that Cancel leads back to, or its own act in a dialog. */
+  back: string | (() => void);
+  goTo?: (created: Created) => string;
+  onCreated?: (created: Created) => void;
+};
+
+export function BeneficiaryForm({ name, back, goTo, onCreated }: Props) {
   // The fields depend on other input, so validation reads the current ones.
   const account = useRef<AccountForm>(undefined);
   const asked = useRef<(Way['fields'][number] | Requirements['address'][number])[]>([]);
@@ -51,10 +60,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
   const { requirements, way, check } = useAccount(form, account);
   const inIndia = draft[paths.country] === 'IND';
   usePrefill(inIndia ? stateOfPin(draft[paths.postal]?.trim() ?? '') : undefined, paths.state, draft, change);
-  const create = useCreate('beneficiaries.create', form, {
-    goTo: ({ id, status }) =>
-      toPay && status === 'active' ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`,
-  });
+  const create = useCreate('beneficiaries.create', form, { goTo });
   asked.current = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
   const checkedAt = (path: string) => {
     const fault = check.faultAt(path);
@@ -75,7 +81,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
     <FormFrame
       form={{ ...form, findError: (path) => form.findError(path) ?? checkedAt(path) }}
       label="Add beneficiary"
-      onSubmit={(values) => create.send(inputOf(values, account.current))}
+      onSubmit={(values) => create.send(inputOf(values, account.current), onCreated)}
       problem={<SaveProblem error={create.error} draft={draft} />}
     >
       <div className="space-y-5">
@@ -103,12 +109,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
           </>
         )}
       </div>
-      <FormActions
-        label="Save beneficiary"
-        doing="Saving…"
-        busy={create.busy}
-        back={toPay ? '/payouts/new' : '/beneficiaries'}
-      />
+      <FormActions label="Save beneficiary" doing="Saving…" busy={create.busy} back={back} />
     </FormFrame>
   );
 }

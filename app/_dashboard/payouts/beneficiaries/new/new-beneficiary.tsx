@@ -15,7 +15,13 @@ const LIST = { href: '/beneficiaries', label: 'Beneficiaries' };
 export function NewBeneficiary({ name, toPay }: Props) {
   return (
     <NewPage action={addBeneficiary} back={toPay ? PAYOUT : LIST}>
-      <BeneficiaryForm name={name} toPay={toPay} />
+      <BeneficiaryForm
+        name={name}
+        back={toPay ? PAYOUT.href : LIST.href}
+        goTo={({ id, status }) =>
+          toPay && status === 'active' ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`
+        }
+      />
     </NewPage>
   );
 }

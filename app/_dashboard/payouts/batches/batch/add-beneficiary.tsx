@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { mutationFailure } from '@/app/_trpc/failure';
+import type { Batch } from '@/app/_trpc/outputs';
+import { Dialog } from '@/components/primitives/dialog';
+import { LazyPart } from '@/components/primitives/lazy-part';
+import { Loading } from '@/components/primitives/loading';
+import { FailureNotice } from '@/components/problems/failure-notice';
+import { beneficiaryForm } from '../../beneficiaries';
+
+type Props = { batch: Batch; name: string; onClose: () => void };
+
+/** Adds the beneficiary that rows of a file name, and checks the rows again. */
+export function AddBeneficiary({ batch: { id, version }, name, onClose }: Props) {
+  const recheck = useMutation(useTRPC().batches.recheck.mutationOptions({ onSuccess: onClose }));
+  const failure = mutationFailure(recheck.error, 'Rows not checked');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add beneficiary"
+      description="Rows with this name are then checked again."
+      wide
+    >
+      <div className="mt-4 space-y-3">
+        {failure && <FailureNotice failure={failure} />}
+        <LazyPart
+          part={beneficiaryForm}
+          props={{ name, back: onClose, onCreated: () => recheck.mutate({ id, version }) }}
+          fallback={<Loading />}
+        />
+      </div>
+    </Dialog>
+  );
+}
