@@ -9,6 +9,7 @@ import { FocusKeeper } from '@/components/primitives/focus-keeper';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { NavigationProvider, useGo, usePendingPage } from '@/components/primitives/navigation';
 import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcuts';
+import { ToastHost } from '@/components/primitives/toast-host';
 import { NowProvider } from '@/components/time/now';
 import { ZoneProvider } from '@/components/time/zone';
 import { StepUpProvider } from '../kit/step-up/step-up';
@@ -52,6 +53,7 @@ export function PageProviders({ registry, me, now, children }: ProviderProps) {
                 <StepUpProvider>
                   <ConvertProvider>{children}</ConvertProvider>
                 </StepUpProvider>
+                <ToastHost />
               </NavigationProvider>
             </RegistryProvider>
           </ShortcutProvider>

@@ -1,21 +1,30 @@
-import { verb } from '../../kit/dialogs/verb';
+import { undoable } from '../../kit/detail/undoable';
 import type { OpenLinkView } from './status';
 
-export const CloseLink = verb({
-  mutation: 'open_links.close',
-  input: ({ open_link }: OpenLinkView) => ({ id: open_link.id }),
-  title: 'Close this open link?',
-  text: () =>
-    'No one can pay with it until you reopen it, not even payers who have given their details. Bank transfers already sent still arrive.',
-  act: { label: 'Close link', doing: 'Closing…', undone: 'Link not closed', danger: true },
-  keep: 'Keep open',
+const input = ({ open_link }: OpenLinkView) => ({ id: open_link.id });
+
+const withStatus = (view: OpenLinkView, status: 'active' | 'closed'): OpenLinkView => ({
+  ...view,
+  open_link: { ...view.open_link, status },
 });
 
-export const ReopenLink = verb({
+export const closeLink = undoable({
+  mutation: 'open_links.close',
+  undo: 'open_links.reopen',
+  input,
+  shown: (view: OpenLinkView) => withStatus(view, 'closed'),
+  done: 'Link closed',
+  detail:
+    'No one can pay with it, not even payers who have given their details. Bank transfers already sent still arrive.',
+  undone: 'Link not closed',
+});
+
+export const reopenLink = undoable({
   mutation: 'open_links.reopen',
-  input: ({ open_link }: OpenLinkView) => ({ id: open_link.id }),
-  title: 'Reopen this link?',
-  text: () => 'Anyone with the address can pay again.',
-  act: { label: 'Reopen link', doing: 'Reopening…', undone: 'Link not reopened' },
-  keep: 'Keep closed',
+  undo: 'open_links.close',
+  input,
+  shown: (view: OpenLinkView) => withStatus(view, 'active'),
+  done: 'Link reopened',
+  detail: 'Anyone with the address can pay again.',
+  undone: 'Link not reopened',
 });

@@ -6,7 +6,7 @@ import { InvoiceLines } from '@/components/money/invoice-lines';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { methodLabel, PayinNotes } from '../payment-links';
-import { CloseLink, ReopenLink } from './change-link';
+import { closeLink, reopenLink } from './change-link';
 import { paymentsText } from './columns';
 import { OpenLinkLead } from './lead';
 import { OpenLinkPayments } from './payments';
@@ -30,9 +30,9 @@ export const openLink = detail({
           icon: Ban,
           variant: 'danger',
           reason: can.change.reason,
-          Dialog: CloseLink,
+          act: closeLink,
         }
-      : { label: 'Reopen link', icon: RotateCcw, reason: can.change.reason, Dialog: ReopenLink },
+      : { label: 'Reopen link', icon: RotateCcw, reason: can.change.reason, act: reopenLink },
   ],
   Summary: OpenLinkLead,
   facts: (view) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
-import type { Answers } from '@/app/_testing/answers';
+import { type Answers, refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { paymentLink } from '../samples';
@@ -47,16 +47,13 @@ const open = (view: OpenLinkView, answers: Answers = {}) =>
     answers: { 'open_links.view': view, 'payment_links.rows': pageOf(payers), ...answers },
   });
 
-test('an open link shows its address, its payers and what it brought, and can be closed', async () => {
-  const { asked } = open(viewOf(), { 'open_links.close': { ...link, status: 'closed' } });
+test('an open link shows its address, its payers and what it brought', async () => {
+  open(viewOf());
   await expect.element(page.getByText('https://pay.example/pay/open/abc')).toBeVisible();
   await expect.element(page.getByText('3 of 20')).toBeVisible();
   await expect.element(page.getByText('360.00')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Lena Vogt' })).toBeVisible();
   await expectAccessible('an open link');
-  await page.getByRole('button', { name: 'Close link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close link' }).click();
-  await expect.poll(() => asked('open_links.close')).toEqual([{ id: 'olink_1' }]);
 });
 
 test('a link that was paid often enough shows no address', async () => {
@@ -65,11 +62,54 @@ test('a link that was paid often enough shows no address', async () => {
   expect(page.getByRole('img', { name: /QR code/ }).elements()).toEqual([]);
 });
 
+test('closing a link shows at once, and Undo opens it again', async () => {
+  const closed = viewOf({ open_link: { ...link, status: 'closed' } });
+  let shown = viewOf();
+  let answer = () => {};
+  const { asked } = open(viewOf(), {
+    'open_links.view': () => shown,
+    'open_links.close': () =>
+      new Promise((resolve) => {
+        answer = () => {
+          shown = closed;
+          resolve(closed.open_link);
+        };
+      }),
+    'open_links.reopen': () => {
+      shown = viewOf();
+      return link;
+    },
+  });
+  await page.getByRole('button', { name: 'Close link' }).click();
+  // The server has not answered yet.
+  await expect.element(page.getByText('This link is closed')).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Link closed' })).not.toBeInTheDocument();
+  answer();
+  await expect.element(page.getByRole('dialog', { name: 'Link closed' })).toBeVisible();
+  await expectAccessible('a message with Undo');
+  await userEvent.keyboard('z');
+  await expect.element(page.getByText('https://pay.example/pay/open/abc')).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Link closed' })).not.toBeInTheDocument();
+  expect(asked('open_links.close')).toEqual([{ id: 'olink_1' }]);
+  await expect.poll(() => asked('open_links.reopen')).toEqual([{ id: 'olink_1' }]);
+});
+
+test('a link that can’t be closed stays open and says why', async () => {
+  open(viewOf(), {
+    'open_links.close': refusal('state_not_allowed', { message: 'The link is already closed' }),
+  });
+  await page.getByRole('button', { name: 'Close link' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Link not closed');
+  await expect.element(page.getByText('The link is already closed').last()).toBeVisible();
+  await expect.element(page.getByText('https://pay.example/pay/open/abc')).toBeVisible();
+  await page.getByLabelText('Dismiss').click();
+  await expect.element(page.getByText('The link is already closed')).not.toBeInTheDocument();
+});
+
 test('a closed link can be reopened', async () => {
   const { asked } = open(viewOf({ open_link: { ...link, status: 'closed' } }), { 'open_links.reopen': link });
   await expect.element(page.getByText('This link is closed')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reopen link' }).click();
   await expect.poll(() => asked('open_links.reopen')).toEqual([{ id: 'olink_1' }]);
 });
 

@@ -8,7 +8,7 @@ import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
 import { EmailReceipt } from './email-receipt';
-import { MarkTopUp, UnmarkTopUp } from './mark-top-up';
+import { markTopUp, unmarkTopUp } from './mark-top-up';
 import { PaymentNotice } from './payment-notice';
 import { PaymentRefunds } from './payment-refunds';
 import { RefundPayment } from './refund-payment';
@@ -53,10 +53,9 @@ export const payment = detail({
     status: <PaymentStatus row={view} />,
   }),
   actions: ({ payment, can }, me) => [
-    can.mark_top_up &&
-      me.scopes.includes('make') && { label: 'Mark as top-up', icon: Plus, Dialog: MarkTopUp },
+    can.mark_top_up && me.scopes.includes('make') && { label: 'Mark as top-up', icon: Plus, act: markTopUp },
     can.unmark_top_up &&
-      me.scopes.includes('make') && { label: 'Remove top-up mark', icon: X, Dialog: UnmarkTopUp },
+      me.scopes.includes('make') && { label: 'Remove top-up mark', icon: X, act: unmarkTopUp },
     payment.status === 'success' &&
       me.scopes.includes('make') && { label: 'Email receipt', icon: Mail, Dialog: EmailReceipt },
     payment.status === 'success' && {

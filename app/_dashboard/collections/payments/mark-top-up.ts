@@ -1,23 +1,29 @@
-import { formatMoney } from '@/components/format/money';
-import { verb } from '../../kit/dialogs/verb';
+import { undoable } from '../../kit/detail/undoable';
 import type { PaymentView } from './words';
 
-const amountOf = ({ payment }: PaymentView) => formatMoney(payment.payment_amount, payment.payment_currency);
+const input = ({ payment }: PaymentView) => ({ id: payment.id });
 
-export const MarkTopUp = verb({
-  mutation: 'payments.mark_top_up',
-  input: ({ payment }: PaymentView) => ({ id: payment.id }),
-  title: 'Mark this transfer as a top-up?',
-  text: (view) =>
-    `You sent this ${amountOf(view)} to your own account. It stays in your balance, no longer counts as unmatched and can’t be refunded. You can undo this until it is matched.`,
-  act: { label: 'Mark as top-up', doing: 'Marking…', undone: 'Transfer not marked' },
+const withTopUp = (view: PaymentView, marked: boolean): PaymentView => ({
+  ...view,
+  can: { ...view.can, mark_top_up: !marked, unmark_top_up: marked },
 });
 
-export const UnmarkTopUp = verb({
+export const markTopUp = undoable({
+  mutation: 'payments.mark_top_up',
+  undo: 'payments.unmark_top_up',
+  input,
+  shown: (view: PaymentView) => withTopUp(view, true),
+  done: 'Marked as a top-up',
+  detail: 'The transfer stays in your balance, no longer counts as unmatched and can’t be refunded.',
+  undone: 'Transfer not marked',
+});
+
+export const unmarkTopUp = undoable({
   mutation: 'payments.unmark_top_up',
-  input: ({ payment }: PaymentView) => ({ id: payment.id }),
-  title: 'Remove the top-up mark?',
-  text: (view) =>
-    `The ${amountOf(view)} stays in your balance. The transfer can then be matched to a payment link or checkout order, or refunded.`,
-  act: { label: 'Remove top-up mark', doing: 'Removing…', undone: 'Mark not removed' },
+  undo: 'payments.mark_top_up',
+  input,
+  shown: (view: PaymentView) => withTopUp(view, false),
+  done: 'Top-up mark removed',
+  detail: 'The transfer can be matched to a payment link or checkout order, or refunded.',
+  undone: 'Mark not removed',
 });

@@ -7,6 +7,8 @@ import { Kbd } from '@/components/primitives/kbd';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { isRoleReason } from '@/server/kernel/role-reason';
 import type { Action } from './detail';
+import type { Undoable } from './undoable';
+import { useUndoable } from './use-undoable';
 
 type Props<View> = { actions: readonly (Action<View> | false)[]; view: View };
 
@@ -26,17 +28,27 @@ export function ActionBar<View>({ actions, view }: Props<View>) {
       {actions.map(
         (action) =>
           action &&
-          !isRoleReason(action.reason ?? '') && (
+          !isRoleReason(action.reason ?? '') &&
+          (action.act ? (
+            <UndoableButton key={action.label} action={action} act={action.act} view={view} />
+          ) : (
             <ActionButton
               key={action.label}
               action={action}
               onOpen={() => setOpened({ action, seen: view })}
             />
-          ),
+          )),
       )}
       {opened && Dialog && <Dialog view={opened.seen} onClose={() => setOpened(null)} />}
     </>
   );
+}
+
+type UndoableProps<View> = { action: Action<View>; act: Undoable<View>; view: View };
+
+function UndoableButton<View>({ action, act, view }: UndoableProps<View>) {
+  const run = useUndoable(act);
+  return <ActionButton action={action} onOpen={() => run(view)} />;
 }
 
 function ActionButton<View>({ action, onOpen }: { action: Action<View>; onOpen: () => void }) {

@@ -3,6 +3,7 @@ import type { FunctionComponent, ReactNode } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import type { InputOf, OutputOf, Procedure } from '../procedure';
+import type { Undoable } from './undoable';
 
 /** An empty value hides the fact. */
 export type FactValue = ReactNode | ((term: string) => ReactNode) | TechnicalValue;
@@ -20,10 +21,13 @@ export type Action<View> = {
    */
   reason?: string | null;
 } & (
-  | { href: string; download?: true; Dialog?: undefined }
+  | { href: string; download?: true; Dialog?: undefined; act?: undefined }
+  /** Done at the press. */
+  | { href?: undefined; Dialog?: undefined; verb?: undefined; act: Undoable<View> }
   /** Gets the view as it was when the dialog opened. */
   | {
       href?: undefined;
+      act?: undefined;
       Dialog: FunctionComponent<{ view: View; onClose: () => void }>;
       /** The address opens the dialog with `?do=` and this. */
       verb?: string;

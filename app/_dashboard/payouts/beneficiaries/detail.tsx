@@ -15,7 +15,7 @@ import { BeneficiaryValidations } from './beneficiary-validations';
 import { EditContact } from './edit-contact';
 import { sentAs } from './sent-as';
 import { BeneficiaryStatus } from './status';
-import { ApproveBeneficiary, ArchiveBeneficiary, RejectBeneficiary, RestoreBeneficiary } from './verbs';
+import { ApproveBeneficiary, archiveBeneficiary, RejectBeneficiary, restoreBeneficiary } from './verbs';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'beneficiary.approved': 'green',
@@ -67,8 +67,8 @@ export const beneficiary = detail({
       { label: 'View payouts', href: `/payouts?beneficiary_id=${id}` },
       isMaker &&
         (archived
-          ? { label: 'Restore', icon: ArchiveRestore, Dialog: RestoreBeneficiary }
-          : { label: 'Archive', icon: Archive, Dialog: ArchiveBeneficiary }),
+          ? { label: 'Restore', icon: ArchiveRestore, act: restoreBeneficiary }
+          : { label: 'Archive', icon: Archive, act: archiveBeneficiary }),
     ];
   },
   Summary: BeneficiaryReview,

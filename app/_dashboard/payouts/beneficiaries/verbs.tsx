@@ -1,5 +1,6 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Fact, Facts } from '@/components/detail/facts';
+import { undoable } from '../../kit/detail/undoable';
 import { rejectVerb } from '../../kit/dialogs/reject-verb';
 import { verb } from '../../kit/dialogs/verb';
 import { accountOf, currencyOf } from './beneficiary-account';
@@ -38,19 +39,21 @@ export const RejectBeneficiary = rejectVerb({
     replaces ? `${name} is still paid at ${replaces.account}.` : `${name} can’t be paid at this account.`,
 });
 
-export const ArchiveBeneficiary = verb({
+export const archiveBeneficiary = undoable({
   mutation: 'beneficiaries.archive',
+  undo: 'beneficiaries.restore',
   input: toInput,
-  title: 'Archive this beneficiary?',
-  text: ({ beneficiary: { name } }: BeneficiaryView) =>
-    `${name} is no longer listed and can’t be paid. Payouts that were already created are still sent. You can restore it later.`,
-  act: { label: 'Archive beneficiary', doing: 'Archiving…', undone: 'Beneficiary not archived' },
+  shown: (view: BeneficiaryView) => ({ ...view, archived: true }),
+  done: 'Beneficiary archived',
+  detail: 'It’s no longer listed and can’t be paid. Payouts that were already created are still sent.',
+  undone: 'Beneficiary not archived',
 });
 
-export const RestoreBeneficiary = verb({
+export const restoreBeneficiary = undoable({
   mutation: 'beneficiaries.restore',
+  undo: 'beneficiaries.archive',
   input: toInput,
-  title: 'Restore this beneficiary?',
-  text: ({ beneficiary: { name } }: BeneficiaryView) => `${name} is listed and can be paid again.`,
-  act: { label: 'Restore beneficiary', doing: 'Restoring…', undone: 'Beneficiary not restored' },
+  shown: (view: BeneficiaryView) => ({ ...view, archived: false }),
+  done: 'Beneficiary restored',
+  undone: 'Beneficiary not restored',
 });

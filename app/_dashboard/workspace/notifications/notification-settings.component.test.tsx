@@ -71,11 +71,15 @@ test('the page says so if email is not set up', async () => {
 });
 
 test('with a device, each notification can also be shown on it, and the device can be turned off', async () => {
+  let state = push({ devices: [device()] });
   const { asked } = show(<NotificationSettings />, {
     answers: {
       'notifications.settings': settings(),
-      'push_devices.list': push({ devices: [device()] }),
-      'push_devices.remove': push(),
+      'push_devices.list': () => state,
+      'push_devices.remove': () => {
+        state = push();
+        return state;
+      },
       'notifications.save_settings': settings(),
     },
   });

@@ -13,12 +13,11 @@ import { Segments } from '@/components/form/segments';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
-import { LazyPart } from '@/components/primitives/lazy-part';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useNow } from '@/components/time/now';
 import { useCreate } from '../../../kit/create/use-create';
 import { createProblem, PayerField, useCreateForPayer, useCustomerName } from '../../customers';
 import { lineLabelOf, newLine } from './line-draft';
-import { LinesField } from './lines-field';
 import { LinkDetails } from './link-details';
 import {
   type CreatedLink,
@@ -37,6 +36,8 @@ import { LinkPreview } from './link-preview';
 /** Keeps the amount and the name that were already entered. */
 const firstLineOf = ({ product_name, amount }: LinkDraft) =>
   newLine({ description: product_name, unit: amount });
+
+const linesField = lazyPart(() => import('./lines-field').then(({ LinesField }) => LinesField));
 
 const PAYERS = [
   { value: 'anyone', label: 'Anyone with the link' },
@@ -107,10 +108,13 @@ export function LinkForm({ requested, onDone }: Props) {
             )}
           </div>
           {draft.lines.length > 0 ? (
-            <LinesField
-              lines={draft.lines}
-              currency={draft.currency}
-              onChange={(lines) => change({ lines })}
+            <LazyPart
+              part={linesField}
+              props={{
+                lines: draft.lines,
+                currency: draft.currency,
+                onChange: (lines: LinkDraft['lines']) => change({ lines }),
+              }}
             />
           ) : (
             <Button onClick={() => change({ lines: [firstLineOf(draft)] })}>

@@ -5,10 +5,14 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Fact, Facts } from '@/components/detail/facts';
 import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
-import { InvoiceLines } from '@/components/money/invoice-lines';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { methodLabel } from '../payin-facts';
 import { lineItemsOf } from './line-draft';
 import { amountOf, type LinkDraft } from './link-draft';
+
+const invoiceLines = lazyPart(() =>
+  import('@/components/money/invoice-lines').then(({ InvoiceLines }) => InvoiceLines),
+);
 
 type Props = { draft: LinkDraft; merchant: string; customer: string | undefined };
 
@@ -42,7 +46,7 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
         {details && <p className="text-muted [overflow-wrap:anywhere]">{details}</p>}
         {items && (
           <div className="mt-3 border-line border-t">
-            <InvoiceLines items={items} currency={currency} />
+            <LazyPart part={invoiceLines} props={{ items, currency }} />
           </div>
         )}
         {draft.payer === 'customer' && draft.expires_on && (

@@ -5,6 +5,9 @@ import { useTRPC } from '@/app/_trpc/client';
 import { codeOf } from '@/app/_trpc/failure';
 import type { BatchRow, Inputs } from '@/app/_trpc/outputs';
 
+const withCells = ({ cells }: BatchRow, typed: Inputs['batches']['edit']['cells']) =>
+  cells.map((cell, at) => typed.find(({ column }) => column === at)?.value ?? cell);
+
 /** Saves edits against the row version on screen and shows the saved row until the next fetch. */
 export function useFixes(input: Inputs['batches']['grid']) {
   const trpc = useTRPC();
@@ -27,7 +30,23 @@ export function useFixes(input: Inputs['batches']['grid']) {
         queries.invalidateQueries({ queryKey: trpc.batches.grid.pathKey(), refetchType: 'none' }),
       ]),
   };
-  const edit = useMutation(trpc.batches.edit.mutationOptions(after));
+  const edit = useMutation(
+    trpc.batches.edit.mutationOptions({
+      ...after,
+      // The typed text stays in its cell while the row is checked.
+      onMutate: ({ number, cells }) =>
+        queries.setQueryData(
+          key,
+          (now) =>
+            now && {
+              ...now,
+              data: now.data.map((row) =>
+                row.number === number ? { ...row, cells: withCells(row, cells) } : row,
+              ),
+            },
+        ),
+    }),
+  );
   const drop = useMutation(trpc.batches.drop.mutationOptions(after));
   const error = edit.error ?? drop.error;
   return {
