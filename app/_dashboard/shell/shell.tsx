@@ -9,7 +9,6 @@ import { FocusKeeper } from '@/components/primitives/focus-keeper';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { NavigationProvider, useGo, usePendingPage } from '@/components/primitives/navigation';
 import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcuts';
-import { ToastHost } from '@/components/primitives/toast-host';
 import { NowProvider } from '@/components/time/now';
 import { ZoneProvider } from '@/components/time/zone';
 import { StepUpProvider } from '../kit/step-up/step-up';
@@ -25,6 +24,10 @@ const connection = lazyPart(() =>
     // Without it, the page polls.
     () => () => null,
   ),
+);
+
+const toastHost = lazyPart(() =>
+  import('@/components/primitives/toast-host').then(({ ToastHost }) => ToastHost),
 );
 
 type ShellProps = { registry: Registry; now: number; children: ReactNode };
@@ -53,7 +56,7 @@ export function PageProviders({ registry, me, now, children }: ProviderProps) {
                 <StepUpProvider>
                   <ConvertProvider>{children}</ConvertProvider>
                 </StepUpProvider>
-                <ToastHost />
+                <LazyPart part={toastHost} props={{}} />
               </NavigationProvider>
             </RegistryProvider>
           </ShortcutProvider>

@@ -1,14 +1,16 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useId, useState } from 'react';
-import { Button, ButtonLink, buttonClass } from '@/components/primitives/button';
-import { Kbd } from '@/components/primitives/kbd';
-import { useShortcuts } from '@/components/primitives/shortcuts';
+import { useEffect, useState } from 'react';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { isRoleReason } from '@/server/kernel/role-reason';
+import { ActionButton } from './action-button';
 import type { Action } from './detail';
-import type { Undoable } from './undoable';
-import { useUndoable } from './use-undoable';
+import type { UndoableProps } from './undoable-button';
+
+const undoableButton = lazyPart(() =>
+  import('./undoable-button').then(({ UndoableButton }) => UndoableButton),
+);
 
 type Props<View> = { actions: readonly (Action<View> | false)[]; view: View };
 
@@ -30,7 +32,11 @@ export function ActionBar<View>({ actions, view }: Props<View>) {
           action &&
           !isRoleReason(action.reason ?? '') &&
           (action.act ? (
-            <UndoableButton key={action.label} action={action} act={action.act} view={view} />
+            <LazyPart
+              key={action.label}
+              part={undoableButton}
+              props={{ action, act: action.act, view } as UndoableProps}
+            />
           ) : (
             <ActionButton
               key={action.label}
@@ -41,59 +47,5 @@ export function ActionBar<View>({ actions, view }: Props<View>) {
       )}
       {opened && Dialog && <Dialog view={opened.seen} onClose={() => setOpened(null)} />}
     </>
-  );
-}
-
-type UndoableProps<View> = { action: Action<View>; act: Undoable<View>; view: View };
-
-function UndoableButton<View>({ action, act, view }: UndoableProps<View>) {
-  const run = useUndoable(act);
-  return <ActionButton action={action} onOpen={() => run(view)} />;
-}
-
-function ActionButton<View>({ action, onOpen }: { action: Action<View>; onOpen: () => void }) {
-  const { label, icon: Icon, variant, keys, reason, href } = action;
-  const reasonId = useId();
-  useShortcuts(
-    keys && !reason && href === undefined ? [{ keys, does: label, group: 'This page', run: onOpen }] : [],
-  );
-  const content = (
-    <>
-      {Icon && <Icon aria-hidden="true" />}
-      {label}
-      {keys && !reason && <Kbd keys={keys} onAccent={variant === 'primary'} className="max-desk:hidden" />}
-    </>
-  );
-  if (reason) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span id={reasonId} className="text-faint text-xs">
-          {reason}
-        </span>
-        <Button
-          variant={variant === 'primary' ? 'primary' : 'plain'}
-          aria-disabled="true"
-          aria-describedby={reasonId}
-        >
-          {content}
-        </Button>
-      </div>
-    );
-  }
-  if (href === undefined) {
-    return (
-      <Button variant={variant} onClick={onOpen}>
-        {content}
-      </Button>
-    );
-  }
-  return action.download ? (
-    <a href={href} download className={buttonClass(variant)}>
-      {content}
-    </a>
-  ) : (
-    <ButtonLink href={href} variant={variant}>
-      {content}
-    </ButtonLink>
   );
 }

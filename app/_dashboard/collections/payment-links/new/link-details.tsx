@@ -10,13 +10,14 @@ import { documentField } from '../../../compliance/documents';
 import { PurposeField, purposeLabel } from '../../../kit/create/purpose-field';
 import { expiryBounds, reminderOptions } from '../expiry-days';
 import { methodLabel } from '../payin-facts';
-import { AccountField } from './account-field';
 import type { LinkDraft, LinkOptions } from './link-draft';
 import { MethodsField } from './methods-field';
 
 const notesField = lazyPart(() =>
   import('@/components/form/notes-field').then(({ NotesField }) => NotesField),
 );
+
+const accountField = lazyPart(() => import('./account-field').then(({ AccountField }) => AccountField));
 
 type Props = { options: LinkOptions; draft: LinkDraft; onChange: (patch: Partial<LinkDraft>) => void };
 
@@ -84,10 +85,13 @@ export function LinkDetails({ options, draft, onChange }: Props) {
           <MethodsField offered={options.methods} draft={draft} onChange={onChange} />
           {draft.payer === 'customer' && (
             <>
-              <AccountField
-                customerId={draft.customer_id}
-                chosen={draft.bank_account_id}
-                onChoose={(bank_account_id) => onChange({ bank_account_id })}
+              <LazyPart
+                part={accountField}
+                props={{
+                  customerId: draft.customer_id,
+                  chosen: draft.bank_account_id,
+                  onChoose: (bank_account_id: string) => onChange({ bank_account_id }),
+                }}
               />
               <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
                 <TextField

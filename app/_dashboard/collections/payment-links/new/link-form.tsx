@@ -31,12 +31,12 @@ import {
   toFieldOfOpen,
   validateLink,
 } from './link-draft';
-import { LinkPreview } from './link-preview';
 
 /** Keeps the amount and the name that were already entered. */
 const firstLineOf = ({ product_name, amount }: LinkDraft) =>
   newLine({ description: product_name, unit: amount });
 
+const linkPreview = lazyPart(() => import('./link-preview').then(({ LinkPreview }) => LinkPreview));
 const linesField = lazyPart(() => import('./lines-field').then(({ LinesField }) => LinesField));
 
 const PAYERS = [
@@ -149,12 +149,17 @@ export function LinkForm({ requested, onDone }: Props) {
           )}
           <LinkDetails options={options} draft={draft} onChange={change} />
         </div>
-        <LinkPreview
-          draft={draft}
-          merchant={me.merchant.name}
-          customer={
-            isOpen ? 'anyone with the link' : draft.customer ? draft.customer.name?.trim() : customerName
-          }
+        <LazyPart
+          part={linkPreview}
+          props={{
+            draft,
+            merchant: me.merchant.name,
+            customer: isOpen
+              ? 'anyone with the link'
+              : draft.customer
+                ? draft.customer.name?.trim()
+                : customerName,
+          }}
         />
       </div>
       <FormActions

@@ -5,14 +5,10 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Fact, Facts } from '@/components/detail/facts';
 import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
-import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { InvoiceLines } from '@/components/money/invoice-lines';
 import { methodLabel } from '../payin-facts';
 import { lineItemsOf } from './line-draft';
 import { amountOf, type LinkDraft } from './link-draft';
-
-const invoiceLines = lazyPart(() =>
-  import('@/components/money/invoice-lines').then(({ InvoiceLines }) => InvoiceLines),
-);
 
 type Props = { draft: LinkDraft; merchant: string; customer: string | undefined };
 
@@ -46,7 +42,7 @@ export function LinkPreview({ draft, merchant, customer }: Props) {
         {details && <p className="text-muted [overflow-wrap:anywhere]">{details}</p>}
         {items && (
           <div className="mt-3 border-line border-t">
-            <LazyPart part={invoiceLines} props={{ items, currency }} />
+            <InvoiceLines items={items} currency={currency} />
           </div>
         )}
         {draft.payer === 'customer' && draft.expires_on && (

@@ -1,12 +1,16 @@
+'use client';
+
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { Dialog } from '@/components/primitives/dialog';
-import { LazyPart } from '@/components/primitives/lazy-part';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { beneficiaryForm } from '../../beneficiaries';
+import { loadBeneficiaryForm } from '../../beneficiaries';
+
+const beneficiaryForm = lazyPart(loadBeneficiaryForm);
 
 type Props = { batch: Batch; name: string; onClose: () => void };
 
