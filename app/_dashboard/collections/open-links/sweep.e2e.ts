@@ -31,9 +31,14 @@ export const sweep = sweepOf({
       path: ({ openLink }) => `/open-links/${openLink}`,
       has: /Open payment page/,
       opens: {
-        'the question before closing': async (page) => {
+        'the message after closing': async (page) => {
           await page.getByRole('button', { name: 'Close link' }).click();
-          await page.getByRole('dialog', { name: 'Close this open link?' }).waitFor();
+          await page.getByRole('dialog', { name: 'Link closed' }).waitFor();
+        },
+        'the open link after Undo': async (page) => {
+          await page.keyboard.press('z');
+          await page.getByRole('button', { name: 'Close link' }).waitFor();
+          await page.getByRole('dialog', { name: 'Link closed' }).waitFor({ state: 'detached' });
         },
       },
     },
