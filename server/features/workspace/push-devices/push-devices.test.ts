@@ -32,15 +32,17 @@ afterEach(async () => {
 
 const browserAt = (path: string) => pushBrowser(`${pushService.url}${path}`);
 
+const payoutTo = (beneficiary_id: string) => ({
+  purpose_code: 'S0802',
+  beneficiary_id,
+  source_currency: 'USD',
+  destination_currency: 'INR',
+  source_amount: 10_000,
+  payment_rail: 'imps' as const,
+});
+
 async function makePayout() {
-  const payout = await maker.trpc.payouts.create({
-    purpose_code: 'S0802',
-    beneficiary_id: await ours.payee('IN'),
-    source_currency: 'USD',
-    destination_currency: 'INR',
-    source_amount: 10_000,
-    payment_rail: 'imps',
-  });
+  const payout = await maker.trpc.payouts.create(payoutTo(await ours.payee('IN')));
   await engine.runUntilIdle();
   return payout;
 }
@@ -99,11 +101,21 @@ test('a subscription that ended is removed, and a push service that fails gets t
     `${pushService.url}new`,
   ]);
   const before = messagesTo('new').length;
-  for (let hour = 0; hour < 4; hour++) {
-    engine.advance(HOUR_MS);
+  for (let turn = 0; turn < 6; turn++) {
+    engine.advance(10 * 60_000);
     await engine.runUntilIdle();
   }
   expect(messagesTo('new').length - before).toBe(3);
+});
+
+test('a notification older than an hour is dropped', async () => {
+  await approver.trpc.push_devices.add(browserAt('phone').subscription);
+  engine.advance(HOUR_MS + 1);
+  await engine.runUntilIdle();
+  expect(messagesTo('phone')).toEqual([]);
+  await ours.call('POST', '/payouts', payoutTo(await ours.payee('IN')));
+  await engine.runUntilIdle();
+  expect(messagesTo('phone')).toHaveLength(1);
 });
 
 test('only known push services are accepted, and malformed keys name their field', async () => {

@@ -9,6 +9,8 @@ const BATCH = 50;
 const AT_ONCE = 10;
 // Longer than one batch may take.
 const LEASE_MS = 120_000;
+// An older notification would surprise more than it helps, for example after push was off for a while.
+const MOST_AGE_MS = 3600_000;
 const PAUSES_MS = [30_000, 5 * 60_000, 30 * 60_000];
 
 /** Runs outside the worker loop, so that a slow push service blocks nothing else. */
@@ -42,16 +44,21 @@ async function sendOne(
   message: PushMessage,
   devices: readonly PushDevice[],
 ): Promise<void> {
-  const isMember = (await listMembers(services, message.merchant_id)).some(
-    ({ id }) => id === message.person_id,
-  );
+  const isWanted = !isOld(services, message) && (await isMember(services, message));
   const outcomes = await Promise.all(
-    isMember ? devices.map((device) => sendTo(services, pusher, message, device)) : [],
+    isWanted ? devices.map((device) => sendTo(services, pusher, message, device)) : [],
   );
   const pause = PAUSES_MS[message.attempts - 1];
   // The devices that it reached replace it by its tag, so a second attempt shows nothing twice.
   if (!outcomes.includes('unreachable') || pause === undefined) await store.deleteMessage(services, message);
   else await store.postpone(services, message, new Date(services.clock.realNow().getTime() + pause));
+}
+
+const isOld = ({ clock }: Services, { created_at }: PushMessage): boolean =>
+  clock.realNow().getTime() - created_at.getTime() > MOST_AGE_MS;
+
+async function isMember(services: Services, { merchant_id, person_id }: PushMessage): Promise<boolean> {
+  return (await listMembers(services, merchant_id)).some(({ id }) => id === person_id);
 }
 
 async function sendTo(services: Services, pusher: Pusher, message: PushMessage, device: PushDevice) {
