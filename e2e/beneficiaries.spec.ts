@@ -70,6 +70,21 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
   await expect(page).toHaveURL(/\/beneficiaries\/validations$/);
   await openRow(page, page.getByRole('link', { name: 'Coastal Foods ••0008' }).first());
   await expect(page.getByRole('dialog', { name: 'Verification' })).toContainText('0.25 USD');
+
+  await page.goto('/beneficiaries');
+  await openRow(page, page.getByRole('link', { name: /Coastal Foods Private Limited/ }).first());
+  await press(page, page.getByRole('link', { name: 'Change account' }));
+  await type(page, page.getByLabel('Account number'), '501002340017');
+  await type(page, page.getByLabel('IFSC'), 'ICIC0000104');
+  await page.getByLabel(/^Drop a bank letter/).setInputFiles({
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  });
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Uploaded');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('••0017')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'letter' })).toBeVisible();
 });
 
 test('an unknown name is added as a beneficiary from the new payout, which then pays it', async ({

@@ -62,6 +62,7 @@ export const beneficiaryView = (
   replaces: null,
   replaced_by: null,
   approval: null,
+  documents: [],
   can: { approve: false, reason: null },
   timeline: [],
   ...more,

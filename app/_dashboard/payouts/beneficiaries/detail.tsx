@@ -2,7 +2,6 @@ import { Archive, ArchiveRestore, Check, Landmark, Pencil, X } from 'lucide-reac
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { addressValue } from '@/components/format/country';
-import { shortId } from '@/components/primitives/id';
 import { stateOf } from '@/server/features/payouts/beneficiaries/words';
 import { railLabel } from '@/server/kernel/rail';
 import { detail } from '../../kit/detail/detail';
@@ -22,10 +21,10 @@ const TONES: Record<string, TimelineEntry['tone']> = {
   'beneficiary.rejected': 'red',
 };
 
-const BeneficiaryDocuments = ({ view: { beneficiary } }: { view: Outputs['beneficiaries']['view'] }) => (
+const BeneficiaryDocuments = ({ view: { documents } }: { view: Outputs['beneficiaries']['view'] }) => (
   <ul className="space-y-1">
-    {beneficiary.documents.map((id) => (
-      <li key={id}>{linkValue(`/documents/${id}`, shortId(id))}</li>
+    {documents.map(({ id, document_name }) => (
+      <li key={id}>{linkValue(`/documents/${id}`, document_name)}</li>
     ))}
   </ul>
 );
@@ -99,7 +98,7 @@ export const beneficiary = detail({
     { title: 'Account verification', Body: BeneficiaryValidations },
     {
       title: 'Documents',
-      when: ({ beneficiary }) => beneficiary.documents.length > 0,
+      when: ({ documents }) => documents.length > 0,
       Body: BeneficiaryDocuments,
     },
   ],

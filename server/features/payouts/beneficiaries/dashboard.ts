@@ -112,6 +112,7 @@ export const beneficiariesDashboard = contract({
         replaces: replacement.meta({ description: 'The beneficiary whose place it takes' }),
         replaced_by: replacement.meta({ description: 'The beneficiary that takes its place' }),
         approval: approvalWire.nullable(),
+        documents: z.array(z.object({ id: z.string(), document_name: z.string() })),
         can: decisionRights.omit({ cancel: true }),
         timeline: timelineWire,
       }),

@@ -6,6 +6,7 @@ import { toIso } from '../../../data/image';
 import type { Beneficiary } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
+import { findDocuments } from '../../compliance/documents/public';
 import { unsealAccount } from './account-number';
 import type { Stage } from './dashboard';
 import { viewApproval } from './decide';
@@ -25,8 +26,11 @@ const titleOf = createTitles(beneficiaryMachine, {
 export async function view(ctx: Context, { id }: { id: string }) {
   const row = await requireBeneficiary(ctx, id);
   const { replaces, stage, payable_at, archived_at, version } = row;
-  const [events, former, successor] = await Promise.all([
-    read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id)),
+  const [{ events, documents }, former, successor] = await Promise.all([
+    read(ctx, async (tx) => ({
+      events: await readHistory(tx, ctx.merchant.id, id),
+      documents: row.documents.length ? await findDocuments(tx, ctx.merchant.id, row.documents) : [],
+    })),
     replaces === null ? null : findBeneficiary(ctx, replaces),
     read(ctx, (tx) => findReplacement(tx, ctx.merchant.id, id)),
   ]);
@@ -40,6 +44,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
     replaces: former && toAccountBrief(former),
     replaced_by: successor && toAccountBrief(successor),
     ...(await viewApproval(ctx, row)),
+    documents: documents.map(({ id, document_name }) => ({ id, document_name })),
     timeline: toTimeline(events, titleOf),
   };
 }

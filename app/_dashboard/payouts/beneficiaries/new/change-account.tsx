@@ -1,11 +1,12 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { useForm } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
 import { accountOf, currencyOf } from '../beneficiary-account';
@@ -23,6 +24,10 @@ import {
 } from './draft';
 import { SaveProblem } from './save-problem';
 import { useAccount } from './use-account';
+
+const documentsField = lazyPart(() =>
+  import('@/components/form/documents-field').then(({ DocumentsField }) => DocumentsField),
+);
 
 export const ChangeAccount = ({ id }: { id: string }) => (
   <NewPage
@@ -42,7 +47,7 @@ function NewAccount({ id }: { id: string }) {
   const account = useRef<AccountForm>(undefined);
   const form = useForm<BeneficiaryDraft>({
     schema: beneficiarySchema,
-    labels,
+    labels: { ...labels, documents: 'Proof of the account' },
     draft: `account-of-${id}`,
     empty: () => ({
       ...emptyDraft(),
@@ -54,6 +59,7 @@ function NewAccount({ id }: { id: string }) {
     labelOf: (path) => account.current?.fields.find((field) => field.path === path)?.label,
   });
   const { values: draft, change } = form;
+  const [documents, setDocuments] = useState<{ id: string; name: string }[]>([]);
   const { requirements, way, check } = useAccount(form, account);
   const create = useCreate('beneficiaries.replace_account', form, {
     goTo: (made) => `/beneficiaries/${made.id}`,
@@ -62,7 +68,13 @@ function NewAccount({ id }: { id: string }) {
     <FormFrame
       form={{ ...form, findError: (path) => form.findError(path) ?? check.faultAt(path)?.message }}
       label="Change account"
-      onSubmit={(values) => create.send({ id, ...nestedAccount(values, account.current) })}
+      onSubmit={(values) =>
+        create.send({
+          id,
+          ...nestedAccount(values, account.current),
+          ...(documents.length > 0 && { documents: documents.map((one) => one.id) }),
+        })
+      }
       problem={<SaveProblem error={create.error} draft={draft} />}
     >
       <p className="mb-5 text-muted">
@@ -78,6 +90,17 @@ function NewAccount({ id }: { id: string }) {
             check={check}
             onChange={change}
           />
+          <div>
+            <LazyPart
+              part={documentsField}
+              props={{
+                drop: 'Drop a bank letter or an invoice with the account here or choose files',
+                documents,
+                onChange: setDocuments,
+              }}
+            />
+            <p className="mt-1 text-muted text-xs">The person who approves the account sees it.</p>
+          </div>
         </div>
       )}
       <FormActions label="Save account" doing="Saving…" busy={create.busy} back={`/beneficiaries/${id}`} />
