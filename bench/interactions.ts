@@ -14,10 +14,17 @@ import { write } from './report';
 const WAITING = 120;
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 const SLOWER = 4;
+const LATENCY_MS = 600;
+const BYTES_PER_SECOND = 50_000;
+
+type Measured = { readonly name: string; readonly took: readonly number[] };
 
 type Act = { readonly name: string; readonly act: (page: Page) => Promise<void> };
 
-/** Time from an input to the next paint, on a CPU throttled by `SLOWER`. */
+/**
+ * Time from an input to the next paint, on a CPU throttled by `SLOWER`; for links, to the paint of the next page's
+ * title on a slow line.
+ */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
@@ -76,6 +83,14 @@ export async function bench(): Promise<void> {
       measured.push({ name, took: took.sort((a, b) => a - b) });
     }
     report(measured);
+    await page.addInitScript(watchTitle);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: BYTES_PER_SECOND,
+    });
+    reportLinks(await measureLinks(page, server.base));
   } finally {
     await browser.close();
     await engine.stop();
@@ -88,6 +103,9 @@ export async function bench(): Promise<void> {
 declare global {
   interface Window {
     interactions: number[];
+    /** Title of the page that a link leads to, and the time from the click until it was painted. */
+    awaited: string;
+    shownAfter: number | undefined;
   }
 }
 
@@ -101,13 +119,63 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
+function watchTitle(): void {
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const look = () => {
+        if (document.querySelector('h1')?.textContent !== window.awaited) return requestAnimationFrame(look);
+        // The frame after the one with the title.
+        requestAnimationFrame(() => {
+          window.shownAfter = performance.now() - timeStamp;
+        });
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+const PLACES = [
+  { from: '/', to: '/approvals', title: 'Approvals' },
+  { from: '/', to: '/rfis', title: 'Information requests' },
+  { from: '/', to: '/balances', title: 'Balances' },
+  { from: '/', to: '/payouts', title: 'Payouts' },
+  { from: '/', to: '/payments', title: 'Payments' },
+  { from: '/', to: '/beneficiaries', title: 'Beneficiaries' },
+  { from: '/payouts', to: '/payouts/new', title: 'New payout' },
+  { from: '/beneficiaries', to: '/beneficiaries/new', title: 'Add beneficiary' },
+  { from: '/payment-links', to: '/payment-links/new', title: 'New payment link' },
+] as const;
+
+async function measureLinks(page: Page, base: string): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const { from, to, title } of PLACES) {
+    const took: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await page.goto(`${base}${from}`);
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await page.waitForTimeout(2_000);
+      await page.evaluate((awaited) => {
+        window.awaited = awaited;
+        window.shownAfter = undefined;
+      }, title);
+      await press(page.locator(`a[href="${to}"]:visible`).first());
+      const shown = await page.waitForFunction(() => window.shownAfter);
+      took.push(Math.round((await shown.jsonValue())!));
+    }
+    measured.push({ name: `${from} to ${to}`, took: took.sort((a, b) => a - b) });
+  }
+  return measured;
+}
+
 const ACTS: readonly Act[] = [
   { name: 'tick a row', act: (page) => press(page.locator('tbody input[type=checkbox]').nth(3)) },
   { name: 'tick all rows', act: (page) => press(page.getByLabel('Select all on this page')) },
   {
     name: 'choose a filter',
     act: async (page) => {
-      await press(page.getByRole('button', { name: 'Rail', exact: true }));
+      await press(page.getByRole('button', { name: 'Payment method', exact: true }));
       await press(page.getByRole('menuitemradio').first());
     },
   },
@@ -130,14 +198,28 @@ async function press(target: Locator): Promise<void> {
   await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-function report(measured: readonly { name: string; took: readonly number[] }[]): void {
-  const at = (took: readonly number[], share: number) => took[Math.ceil(took.length * share) - 1]!;
+const at = (took: readonly number[], share: number) => took[Math.ceil(took.length * share) - 1]!;
+
+function report(measured: readonly Measured[]): void {
   write(
     'interactions',
     [
       `Approvals with ${WAITING} payouts waiting, a processor ${SLOWER} times slower, ${ROUNDS} times each; the browser counts in steps of 8 ms, and what takes less than 16 as 0.`,
       '',
       '| press | p75 ms until painted | worst ms |',
+      '|---|---|---|',
+      ...measured.map(({ name, took }) => `| ${name} | ${at(took, 0.75)} | ${at(took, 1)} |`),
+    ].join('\n'),
+  );
+}
+
+function reportLinks(measured: readonly Measured[]): void {
+  write(
+    'links',
+    [
+      `A processor ${SLOWER} times slower and a line of ${LATENCY_MS} ms and ${BYTES_PER_SECOND / 1_000} kB/s, ${ROUNDS} times each.`,
+      '',
+      '| link | p75 ms until the title is painted | worst ms |',
       '|---|---|---|',
       ...measured.map(({ name, took }) => `| ${name} | ${at(took, 0.75)} | ${at(took, 1)} |`),
     ].join('\n'),
