@@ -8,7 +8,7 @@ export type Toast = {
 let waiting: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Tells what an act did, without taking the focus. */
+/** Shows the result of an act, without taking the focus. */
 export function showToast(toast: Toast): void {
   waiting = [...waiting, toast];
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { type AllowedHosts, isAllowedHost } from '../webhooks/address';
 
-/** Of Chrome, Edge and others; Firefox; Safari; and older Edge. */
+/** Chrome and Edge, Firefox, Safari, older Edge. */
 const SERVICES = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',

@@ -2,7 +2,7 @@ export type LineItem = {
   readonly description: string;
   /** Up to three decimals. */
   readonly quantity: number;
-  /** Of one unit before tax, in minor units; negative for a discount. */
+  /** Amount of one unit before tax, in minor units; negative for a discount. */
   readonly unit_amount: number;
   /** 1900 for 19 %. */
   readonly tax_bps: number;
@@ -12,7 +12,7 @@ const PARTS_OF_QUANTITY = 1_000;
 const WHOLE_BPS = 10_000;
 
 export type Totals = {
-  /** Of each line, before tax. */
+  /** Amount of each line, before tax. */
   readonly amounts: readonly bigint[];
   readonly subtotal: bigint;
   /** By rate, in the order of the lines; a rate of 0 is left out. */

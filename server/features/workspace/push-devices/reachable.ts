@@ -1,7 +1,7 @@
 import type { Services } from '../../../identity/context';
 import * as store from './store';
 
-/** Those of the people who have a device; none if push isn't set up. */
+/** The people among these who have a device; none if push isn't set up. */
 export async function findReachable(
   services: Pick<Services, 'db' | 'pusher'>,
   people: readonly string[],
