@@ -106,6 +106,23 @@ test('a link that can’t be closed stays open and says why', async () => {
   await expect.element(page.getByText('The link is already closed')).not.toBeInTheDocument();
 });
 
+test('an Undo that is refused keeps the link closed and says why', async () => {
+  let shown = viewOf();
+  open(viewOf(), {
+    'open_links.view': () => shown,
+    'open_links.close': () => {
+      shown = viewOf({ open_link: { ...link, status: 'closed' } });
+      return shown.open_link;
+    },
+    'open_links.reopen': refusal('forbidden', { message: 'Your role can’t do this' }),
+  });
+  await page.getByRole('button', { name: 'Close link' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Change not undone').last()).toBeVisible();
+  await expect.element(page.getByText('This link is closed')).toBeVisible();
+  await page.getByLabelText('Dismiss').click();
+});
+
 test('a closed link can be reopened', async () => {
   const { asked } = open(viewOf({ open_link: { ...link, status: 'closed' } }), { 'open_links.reopen': link });
   await expect.element(page.getByText('This link is closed')).toBeVisible();

@@ -10,33 +10,40 @@ import type { Undoable } from './undoable';
 /** Outlives the button, which the result may remove. */
 export function useUndoable<View>({ mutation, undo, done, detail, undone, ...act }: Undoable<View>) {
   const queries = useQueryClient();
-  const seen = useRef<{ view: View; keys: readonly QueryKey[] }>(undefined);
+  const pressed = useRef<{ before: View; keys: readonly QueryKey[] }>(undefined);
   const show = (view: unknown) => {
-    for (const key of seen.current?.keys ?? []) queries.setQueryData(key, view);
+    for (const queryKey of pressed.current?.keys ?? []) {
+      // An answer from before would show the old state again.
+      void queries.cancelQueries({ queryKey, exact: true });
+      queries.setQueryData(queryKey, view);
+    }
   };
   const fail = (error: Error, title: string) => {
-    if (seen.current) show(seen.current.view);
     const failure = mutationFailure(error, title)!;
     showToast({ title: failure.title, detail: failure.detail, isFailure: true });
   };
-  const takingBack = useVerb(undo, { onError: (error) => fail(error, 'Not undone') });
-  const doing = useVerb(mutation, {
-    onDone: () =>
-      showToast({
-        title: done,
-        detail,
-        onUndo: () => {
-          const { view } = seen.current!;
-          show(view);
-          takingBack.mutate(act.input(view) as never);
-        },
-      }),
-    onError: (error) => fail(error, undone),
+  const takingBack = useVerb(undo, {
+    onError: (error) => {
+      if (pressed.current) show(act.shown(pressed.current.before));
+      fail(error, 'Change not undone');
+    },
   });
-  return (view: View) => {
-    const holding = queries.getQueryCache().findAll({ predicate: ({ state }) => state.data === view });
-    seen.current = { view, keys: holding.map(({ queryKey }) => queryKey) };
-    show(act.shown(view));
-    doing.mutate(act.input(view) as never);
+  const takeBack = () => {
+    const { before } = pressed.current!;
+    show(before);
+    takingBack.mutate(act.input(before) as never);
+  };
+  const doing = useVerb(mutation, {
+    onDone: () => showToast({ title: done, detail, onUndo: takeBack }),
+    onError: (error) => {
+      show(pressed.current?.before);
+      fail(error, undone);
+    },
+  });
+  return (before: View) => {
+    const holding = queries.getQueryCache().findAll({ predicate: ({ state }) => state.data === before });
+    pressed.current = { before, keys: holding.map(({ queryKey }) => queryKey) };
+    show(act.shown(before));
+    doing.mutate(act.input(before) as never);
   };
 }
