@@ -1,6 +1,5 @@
-import { countText } from '@/components/format/count';
 import { formatAmount, formatMoney } from '@/components/format/money';
-import { addUpLines, type LineItem, taxRateText } from '@/server/kernel/money/line-items';
+import { addUpLines, type LineItem, quantityText, taxRateText } from '@/server/kernel/money/line-items';
 
 type Props = { items: readonly LineItem[]; currency: string };
 
@@ -20,7 +19,7 @@ export function InvoiceLines({ items, currency }: Props) {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {description}
               <span className="block text-muted text-sm">
-                {countText(quantity)} × {formatAmount(unit_amount, currency)}
+                {quantityText(quantity)} × {formatAmount(unit_amount, currency)}
                 {taxes.length > 0 && `, ${tax_bps ? `${taxRateText(tax_bps)} tax` : 'no tax'}`}
               </span>
             </span>

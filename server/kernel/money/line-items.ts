@@ -1,3 +1,5 @@
+import { numberLocale } from '../number-locale';
+
 export type LineItem = {
   readonly description: string;
   /** Up to three decimals. */
@@ -37,6 +39,10 @@ export function addUpLines(items: readonly Omit<LineItem, 'description'>[]): Tot
   const subtotal = amounts.reduce((sum, amount) => sum + amount, 0n);
   return { amounts, subtotal, taxes, total: taxes.reduce((sum, { amount }) => sum + amount, subtotal) };
 }
+
+/** Grouped as the reader expects, with up to three decimals. */
+export const quantityText = (quantity: number): string =>
+  quantity.toLocaleString(numberLocale() ?? 'en-US', { maximumFractionDigits: 3 });
 
 export const taxRateText = (bps: number): string => `${bps / 100}%`;
 

@@ -3,7 +3,7 @@ import { facts } from '../../../files/pdf/facts';
 import type { Table } from '../../../files/pdf/table';
 import type { Merchant } from '../../../identity/context';
 import { formatAmount, formatMoney } from '../../../kernel/money/amount-text';
-import { addUpLines, type LineItem, taxRateText } from '../../../kernel/money/line-items';
+import { addUpLines, type LineItem, quantityText, taxRateText } from '../../../kernel/money/line-items';
 import { countryName } from '../../../kernel/text/country';
 import { calendarDate } from '../../../kernel/time/time-text';
 import type { Company } from '../../workspace/settings/public';
@@ -44,7 +44,7 @@ export function invoiceTable({ payin, items, customer, company, merchant }: Invo
     ],
     rows: items.map(({ description, quantity, unit_amount, tax_bps }, at) => [
       description,
-      quantity.toLocaleString('en-US', { maximumFractionDigits: 3 }),
+      quantityText(quantity),
       formatAmount(unit_amount, currency),
       taxRateText(tax_bps),
       formatAmount(amounts[at]!, currency),

@@ -1,5 +1,6 @@
 import { insert, type Rows, type Write } from '../../../data/commit/change';
 import type { Context } from '../../../identity/context';
+import { clip } from '../../../kernel/text/clip';
 import type { Paragraph } from '../../../mail/mail';
 import type { MailKindName } from '../../kit/words/mail';
 
@@ -31,10 +32,10 @@ export function mailRow(by: Sender, draft: Draft): Rows['mail'] {
     subject_id: draft.subjectId,
     person_id: draft.personId ?? null,
     recipient: draft.to,
-    subject: clipped(draft.subject, LONGEST_SUBJECT),
+    subject: clip(draft.subject, LONGEST_SUBJECT),
     paragraphs: draft.paragraphs
       .slice(0, MOST_PARAGRAPHS)
-      .map((part) => (typeof part === 'string' ? clipped(part, LONGEST_PARAGRAPH) : part)),
+      .map((part) => (typeof part === 'string' ? clip(part, LONGEST_PARAGRAPH) : part)),
     attachment: draft.attachment ?? null,
     attempts: 0,
     created_at: now,
@@ -44,5 +45,3 @@ export function mailRow(by: Sender, draft: Draft): Rows['mail'] {
       : { status: 'not_sent', reason: 'no_mail_server', next_attempt_at: null }),
   };
 }
-
-const clipped = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

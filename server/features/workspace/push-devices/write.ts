@@ -1,5 +1,6 @@
 import { insert, type Write } from '../../../data/commit/change';
 import type { Context } from '../../../identity/context';
+import { clip } from '../../../kernel/text/clip';
 
 type Sender = Pick<Context, 'newId' | 'merchant' | 'realNow'>;
 
@@ -10,8 +11,6 @@ type Draft = {
   readonly path: string;
 };
 
-const clipped = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
-
 /** To all devices of the person. */
 export function pushing(by: Sender, { personId, title, body, path }: Draft): Write<never> {
   const now = by.realNow();
@@ -19,8 +18,8 @@ export function pushing(by: Sender, { personId, title, body, path }: Draft): Wri
     merchant_id: by.merchant.id,
     id: by.newId('push_message'),
     person_id: personId,
-    title: clipped(title, 200),
-    body: clipped(body, 400),
+    title: clip(title, 200),
+    body: clip(body, 400),
     path,
     attempts: 0,
     created_at: now,

@@ -17,6 +17,8 @@ const FIELDS = {
 
 export type LineField = keyof typeof FIELDS;
 
+export const LINE_FIELDS = Object.keys(FIELDS) as readonly LineField[];
+
 export const linePath = (at: number, field: LineField): string => `line_items.${at}.${field}`;
 
 /** Such as "Unit price of line 2". */
@@ -79,7 +81,7 @@ export function totalOf(draft: Draft): number | undefined {
 
 export function lineFaults(draft: Draft): FieldError[] {
   const faults = draft.lines.flatMap((line, at) =>
-    (Object.keys(FIELDS) as LineField[]).flatMap((field) => {
+    LINE_FIELDS.flatMap((field) => {
       const message = lineProblem(line, field, draft.currency);
       return message ? [{ path: linePath(at, field), rule: 'format', message }] : [];
     }),

@@ -7,8 +7,10 @@ import { controlClass } from '@/components/form/field';
 import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
+import { MAX_DESCRIPTION, MAX_LINES } from '@/server/features/collections/payins/words/line-items';
 import { addUpLines } from '@/server/kernel/money/line-items';
 import {
+  LINE_FIELDS,
   type LineDraft,
   type LineField,
   lineLabelOf,
@@ -17,8 +19,6 @@ import {
   readLine,
   totalOf,
 } from './line-draft';
-
-const MAX_LINES = 50;
 
 type Props = { lines: LineDraft[]; currency: string; onChange: (lines: LineDraft[]) => void };
 
@@ -113,7 +113,7 @@ function Line({ line, at, currency, onChange, onRemove }: LineProps) {
       <div className={clsx(GRID, 'items-center')}>
         {input('description', 'Description', {
           placeholder: 'Description',
-          maxLength: 200,
+          maxLength: MAX_DESCRIPTION,
           value: line.description,
           onChange: (event) => onChange({ description: event.target.value }),
         })}
@@ -153,11 +153,9 @@ function Line({ line, at, currency, onChange, onRemove }: LineProps) {
   );
 }
 
-const FIELDS = ['description', 'quantity', 'unit_amount', 'tax_bps'] as const;
-
 function useLineFaults(at: number) {
   const { findError } = useFieldSource();
-  return FIELDS.flatMap((field) => {
+  return LINE_FIELDS.flatMap((field) => {
     const message = findError(linePath(at, field));
     return message ? [{ field, message }] : [];
   });

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { addUpLines, type LineItem } from '../../../../kernel/money/line-items';
 import { MAX_AMOUNT } from '../../../../kernel/money/money';
 
-const MAX_LINES = 50;
+export const MAX_LINES = 50;
+export const MAX_DESCRIPTION = 200;
 const MAX_QUANTITY = 1_000_000;
 const MAX_UNIT_AMOUNT = 1_000_000_000_000;
 const WHOLE_BPS = 10_000;
 
-const description = z.string().trim().min(1).max(200);
+const description = z.string().trim().min(1).max(MAX_DESCRIPTION);
 const quantity = z
   .number()
   .positive('must be more than 0')
@@ -62,7 +63,7 @@ export function checkLineItems(
   if (total < 1n || total > MAX_AMOUNT)
     refuse('line_items', `must add up to 1 to ${MAX_AMOUNT} minor units with tax`);
   else if (amount !== undefined && BigInt(amount) !== total)
-    refuse('amount', `must be the total of line_items with tax, ${total}, or be left out`);
+    refuse('amount', `must be the total of line_items with tax, ${total}`);
 }
 
 export function linesToWire({ line_items: items }: { readonly line_items: readonly LineItem[] | null }) {
