@@ -195,6 +195,8 @@ export const preview: Outputs['payouts']['preview'] = {
   available: 900_000,
   approval: { needed: true, rule: null },
   estimated_credit_date: '2026-11-23',
+  wait: null,
+  payable_at: null,
   faults: [],
 };
 

@@ -53,11 +53,11 @@ export const beneficiary = detail({
           Dialog: ApproveBeneficiary,
         },
       can.approve && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectBeneficiary },
-      isActive &&
-        category === 'payout' &&
-        isMaker && {
-          label: 'Pay beneficiary',
-          variant: 'primary',
+      category === 'payout' &&
+        isMaker &&
+        !archived &&
+        status !== 'rejected' && {
+          ...(isActive ? { label: 'Pay beneficiary', variant: 'primary' } : { label: 'Draft payout' }),
           href: `/payouts/new?beneficiary_id=${id}`,
         },
       isMaker && !archived && { label: 'Edit', icon: Pencil, Dialog: EditContact },

@@ -109,6 +109,11 @@ export const payoutsDashboard = contract({
           .nullable()
           .meta({ description: 'Approval required by the rules; null if approval is off' }),
         estimated_credit_date: z.string(),
+        wait: z
+          .enum(['approval', 'review', 'cool_off'])
+          .nullable()
+          .meta({ description: 'Why the beneficiary can’t be paid yet; a draft can be saved' }),
+        payable_at: timestamp.nullable().meta({ description: 'When the cool-off ends' }),
         faults: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
       }),
       errors: ['not_found'],

@@ -18,9 +18,7 @@ export function NewBeneficiary({ name, toPay }: Props) {
       <BeneficiaryForm
         name={name}
         back={toPay ? PAYOUT.href : LIST.href}
-        goTo={({ id, status }) =>
-          toPay && status === 'active' ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`
-        }
+        goTo={({ id }) => (toPay ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`)}
       />
     </NewPage>
   );

@@ -98,7 +98,8 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
   const isHeld = held !== null;
   const similar = useSimilar(draft, preview);
   const sending = usePayout(form, edited);
-  const isSavedOnly = edited !== null || draft.send_on !== '';
+  const wait = preview?.wait ?? null;
+  const isSavedOnly = edited !== null || draft.send_on !== '' || wait !== null;
 
   const pick = (next: Payee) =>
     change({
@@ -220,7 +221,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             repeats={isRecurring(draft) ? draft.frequency : ''}
             hasWarning={similar.length > 0}
           >
-            {preview && (held !== null || preview.faults.length === 0) && (
+            {preview && wait === null && (held !== null || preview.faults.length === 0) && (
               <HeldRateField draft={draft} onHold={(rate) => change({ held: rate })} />
             )}
           </PayoutSummary>

@@ -101,6 +101,26 @@ test('a duplicate invoice is named while it is typed, and approvers will see it'
   await expectAccessible('a form with a warning');
 });
 
+test('a payout to an account that waits for approval is saved as a draft', async () => {
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.preview': { ...preview, wait: 'approval' },
+      'payouts.save_draft': refusal('internal_error'),
+    },
+  });
+  await expect
+    .element(
+      page.getByText('can’t be paid yet: the account needs approval by a second person', { exact: false }),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send for approval' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect.poll(() => asked('payouts.save_draft')).toHaveLength(1);
+  expect(asked('payouts.create')).toEqual([]);
+});
+
 test('a balance in the beneficiary’s currency that covers the payout is offered with its saving', async () => {
   const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
     as: 'maker',

@@ -3,9 +3,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import type { Outputs } from '@/app/_trpc/outputs';
 import { Field } from '@/components/form/field';
 import { Combobox } from '@/components/primitives/combobox';
 import { useGo } from '@/components/primitives/navigation';
+import { BENEFICIARY_STATE_LABELS, stateOf } from '@/server/features/payouts/beneficiaries/words';
 import { countryName } from '@/server/kernel/text/country';
 import { accountOf, currencyOf } from '../../beneficiaries';
 import type { Payee } from './draft';
@@ -19,8 +21,10 @@ const place = (payee: Payee) =>
     .filter(Boolean)
     .join(' · ');
 
-const rank = ({ name }: Payee, typed: string) =>
-  name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1;
+const rank = ({ beneficiary: { name, status } }: Row, typed: string) =>
+  (name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 2) + (status === 'active' ? 0 : 1);
+
+type Row = Outputs['beneficiaries']['rows']['data'][number];
 
 type Props = { chosen: Payee | undefined; onPick: (payee: Payee) => void };
 
@@ -29,14 +33,13 @@ export function PayeeField({ chosen, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const found = useQuery(
     useTRPC().beneficiaries.rows.queryOptions(
-      { status: 'active', per_page: 20, ...(typed.trim() && { q: typed.trim() }) },
+      { per_page: 20, ...(typed.trim() && { q: typed.trim() }) },
       { placeholderData: keepPreviousData },
     ),
   );
   // Results of the previous query can't be chosen. Beneficiary names rank above bank names.
   const payees = (found.isPlaceholderData ? [] : (found.data?.data ?? []))
-    .map(({ beneficiary }) => beneficiary)
-    .filter(({ category }) => category === 'payout')
+    .filter(({ beneficiary: { category, status } }) => category === 'payout' && status !== 'rejected')
     .sort((a, b) => rank(a, typed) - rank(b, typed));
   // Offered only after the search found nothing, so it never takes the place of a late result.
   const add = {
@@ -51,18 +54,23 @@ export function PayeeField({ chosen, onPick }: Props) {
           label="Beneficiaries"
           placeholder="Name or last 4 digits of the account"
           chosen={chosen ? `${chosen.name} ${accountOf(chosen)}` : ''}
-          options={payees.map((payee) => ({
-            value: payee.id,
-            label: `${payee.name} ${accountOf(payee)}`,
-            note: place(payee),
+          options={payees.map((row) => ({
+            value: row.beneficiary.id,
+            label: `${row.beneficiary.name} ${accountOf(row.beneficiary)}`,
+            note: [
+              place(row.beneficiary),
+              stateOf(row) !== 'active' && BENEFICIARY_STATE_LABELS[stateOf(row)],
+            ]
+              .filter(Boolean)
+              .join(' · '),
           }))}
           onSearch={setTyped}
           onPick={(id) => {
-            const payee = payees.find((one) => one.id === id);
-            if (payee) onPick(payee);
+            const row = payees.find(({ beneficiary }) => beneficiary.id === id);
+            if (row) onPick(row.beneficiary);
           }}
           add={payees.length === 0 && !found.isFetching ? add : undefined}
-          empty={found.isFetching ? 'Searching…' : 'No results among active beneficiaries'}
+          empty={found.isFetching ? 'Searching…' : 'No results among your beneficiaries'}
         />
       )}
     </Field>

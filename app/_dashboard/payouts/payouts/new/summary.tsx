@@ -9,6 +9,7 @@ import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
 import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
+import { Moment } from '@/components/time/moment';
 import { FREQUENCY_LABELS, type Frequency } from '@/server/features/payouts/recurring-payouts/words';
 import { money, subtract } from '@/server/kernel/money/money';
 import { railLabel } from '@/server/kernel/rail';
@@ -80,6 +81,12 @@ function approvalText(approval: Preview['approval'], scheduled: boolean): string
   return scheduled ? `${why}.` : `${why}; sent immediately.`;
 }
 
+const WAITS = {
+  approval: 'the account needs approval by a second person',
+  review: 'the account is in review',
+  cool_off: 'the account is new',
+};
+
 type PricedProps = { preview: Preview; rail: string; payee: string; queueing: boolean };
 
 function Priced({ preview, rail, payee, queueing }: PricedProps) {
@@ -132,6 +139,18 @@ function Priced({ preview, rail, payee, queueing }: PricedProps) {
               : 'The balance doesn’t cover this payout. Add funds or choose another balance'
           }
         />
+      )}
+      {preview.wait && (
+        <Notice tone="amber" title={`${payee} can’t be paid yet: ${WAITS[preview.wait]}`}>
+          <p>
+            {preview.wait === 'cool_off' && preview.payable_at && (
+              <>
+                The wait ends <Moment at={preview.payable_at} focusable />.{' '}
+              </>
+            )}
+            Save the payout as a draft and submit it afterwards.
+          </p>
+        </Notice>
       )}
       {faults.map(({ path, message }) => (
         <Notice key={path + message} tone="red" title={faultText(message, fieldLabels[path] ?? path)} />

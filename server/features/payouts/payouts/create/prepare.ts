@@ -8,7 +8,7 @@ import { checkNotes } from '../../../workspace/notes/public';
 import { type PayoutWire, type payoutsContract, payoutWire } from '../contract';
 import { totalOf } from '../model/postings';
 import { newRow } from '../model/row';
-import { requireRetryable } from '../model/rules';
+import { requireActiveBeneficiary, requireBeneficiary, requireRetryable } from '../model/rules';
 import { rejectIfTaxesExceedAmount } from '../model/taxes';
 import { type Terms, termsFromQuote, termsFromRequest } from '../model/terms';
 import * as store from '../store';
@@ -37,6 +37,7 @@ export const loadCreateContext = (ctx: Context, input: Partial<Input>) =>
 export const quoteUsedError = () => invalid('quote_id', 'used', 'Quote has already been used');
 
 export function prepare(ctx: Context, input: Input, known: References, guard: Guard = throwFirst): Payout {
+  guard(() => requireActiveBeneficiary(known.beneficiary, ctx.now()));
   const terms = resolveTerms(ctx, input, known, guard);
   const lapsed = hasQuoteLapsed(ctx, known);
   const row = { ...newRow(ctx, input, terms, lapsed), documents: known.documents };
@@ -47,6 +48,7 @@ export function prepare(ctx: Context, input: Input, known: References, guard: Gu
 }
 
 export function prepareDraft(ctx: Context, input: Input, known: References): Payout {
+  requireBeneficiary(known.beneficiary, ctx.now());
   const terms = resolveTerms(ctx, input, known, throwFirst);
   if (hasQuoteLapsed(ctx, known))
     throw invalid('quote_id', 'lapsed', 'The quote has expired. Create a new one');

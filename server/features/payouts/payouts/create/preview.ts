@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { toDate } from '../../../../data/image';
+import { toDate, toIso } from '../../../../data/image';
 import type { Beneficiary } from '../../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../../identity/context';
 import { type FieldError, invalid, isDomainError, notFound } from '../../../../kernel/error';
@@ -13,7 +13,7 @@ import { DEFAULT_REQUIREMENT, needsNobody } from '../../../workspace/approvals/p
 import { findBeneficiary } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
 import { estimateCreditDate } from '../model/credit-date';
-import { checkCorridor, requireActiveBeneficiary } from '../model/rules';
+import { checkCorridor, requireBeneficiary, waitOf } from '../model/rules';
 
 type Input = z.output<typeof payoutsDashboard.operations.preview.input>;
 
@@ -33,7 +33,7 @@ export async function previewPayout(ctx: Context, input: Input) {
   const { source, destination, fxFee, txnFee } = priceOf(ctx, input, rate, rail);
   const debit = add(add(source, fxFee), txnFee);
   const faults = collectErrors([
-    () => requireActiveBeneficiary(beneficiary, ctx.now()),
+    () => requireBeneficiary(beneficiary, ctx.now()),
     () => checkCorridor(source_currency, beneficiary.currency, rail, ctx.merchant.currencies, beneficiary),
     () => checkLimits(destination, rail),
   ]);
@@ -48,6 +48,8 @@ export async function previewPayout(ctx: Context, input: Input) {
     estimated_credit_date: toDate(
       estimateCreditDate(ctx, ctx.now(), source.currency, destination.currency, rail),
     ),
+    wait: waitOf(beneficiary, ctx.now()),
+    payable_at: beneficiary.payable_at && toIso(beneficiary.payable_at),
     faults,
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../../testing/engine';
-import { type TestMerchant, testMerchant } from '../../../../testing/merchant';
+import { PAYEES, type TestMerchant, testMerchant } from '../../../../testing/merchant';
 import { ownDatabase } from '../../../../testing/own-database';
 import { personAt, session } from '../../../../testing/person';
 
@@ -173,6 +173,47 @@ describe('saved drafts', () => {
     expect((await maker.trpc.payouts.drafts({})).data).toEqual([]);
     const beyond = await maker.trpc.payouts.save_draft(body({ source_amount: 50_000 }));
     expect(beyond.status).toBe('draft');
+  });
+
+  test('a draft can be saved for a beneficiary that waits, and is submitted once it can be paid', async () => {
+    const { merchant, maker, body } = await place();
+    const approver = await personAt(engine, merchant, 'approver');
+    const { id: beneficiary_id } = await maker.trpc.beneficiaries.create({
+      ...PAYEES.IN,
+      bank_account: { ...PAYEES.IN.bank_account, account_number: '99887766554' },
+    } as never);
+    const { source_currency, source_amount, payment_rail } = body();
+    const preview = () =>
+      maker.trpc.payouts.preview({ beneficiary_id, source_currency, source_amount, payment_rail });
+    expect(await preview()).toMatchObject({ wait: 'approval', faults: [] });
+    const { id } = await maker.trpc.payouts.save_draft(body({ beneficiary_id }));
+    const early = maker.trpc.payouts.submit_draft({ id, version: 1 });
+    await expect(early).rejects.toMatchObject({
+      message: 'The beneficiary is waiting for approval by a person',
+    });
+    expect((await planOf(maker, id)).refusal).toMatchObject({ code: 'invalid_request' });
+    await approver.trpc.beneficiaries.approve({ id: beneficiary_id, version: 1 });
+    expect((await preview()).wait).toBeNull();
+    const { version } = await maker.trpc.payouts.view({ id });
+    expect((await maker.trpc.payouts.submit_draft({ id, version })).status).toBe('in_progress');
+  });
+
+  test('a draft cannot be saved for a rejected or archived beneficiary', async () => {
+    const { merchant, maker, beneficiary_id, body } = await place();
+    const approver = await personAt(engine, merchant, 'approver');
+    const { id: rejected } = await maker.trpc.beneficiaries.create({
+      ...PAYEES.IN,
+      bank_account: { ...PAYEES.IN.bank_account, account_number: '99887766554' },
+    } as never);
+    await approver.trpc.beneficiaries.reject({ id: rejected, version: 1, reason: 'Unknown bank' });
+    await maker.trpc.beneficiaries.archive({ id: beneficiary_id });
+    for (const [id, message] of [
+      [rejected, 'The beneficiary has been rejected'],
+      [beneficiary_id, 'The beneficiary has been archived'],
+    ] as const) {
+      const saved = maker.trpc.payouts.save_draft(body({ beneficiary_id: id }));
+      await expect(saved).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
+    }
   });
 
   test('only creators can save drafts; others can read them and another merchant finds none', async () => {

@@ -20,22 +20,36 @@ export const purposeLabel = (code: string): string => PURPOSES.get(code)?.descri
 
 type Payee = Pick<Beneficiary, 'status' | 'stage' | 'category' | 'archived_at' | 'payable_at'>;
 
-export function requireActiveBeneficiary(beneficiary: Payee, now: Date): void {
-  if (beneficiary.stage === 'approval')
-    throw invalid('beneficiary_id', 'status', 'The beneficiary is waiting for approval by a person');
-  if (beneficiary.status === 'pending') {
-    throw invalid('beneficiary_id', 'status', "The beneficiary's verification is pending");
-  }
+/** The reason that a beneficiary can't be paid yet. */
+export function waitOf(
+  { status, stage, payable_at }: Payee,
+  now: Date,
+): 'approval' | 'review' | 'cool_off' | null {
+  if (stage === 'approval') return 'approval';
+  if (status === 'pending') return 'review';
+  return payable_at && payable_at > now ? 'cool_off' : null;
+}
+
+/** A draft can be saved for one that waits. */
+export function requireBeneficiary(beneficiary: Payee, now: Date): void {
   if (beneficiary.status === 'rejected')
     throw invalid('beneficiary_id', 'status', 'The beneficiary has been rejected');
   if (isArchived(beneficiary, now))
     throw invalid('beneficiary_id', 'archived', 'The beneficiary has been archived');
-  if (beneficiary.payable_at && beneficiary.payable_at > now) {
-    const from = beneficiary.payable_at.toISOString();
-    throw invalid('beneficiary_id', 'payable_at', `The beneficiary’s account can be paid from ${from}`);
-  }
-  if (beneficiary.category !== 'payout') {
+  if (beneficiary.category !== 'payout')
     throw invalid('beneficiary_id', 'category', 'beneficiary_id must be a payout beneficiary');
+}
+
+export function requireActiveBeneficiary(beneficiary: Payee, now: Date): void {
+  const wait = waitOf(beneficiary, now);
+  if (wait === 'approval')
+    throw invalid('beneficiary_id', 'status', 'The beneficiary is waiting for approval by a person');
+  if (wait === 'review')
+    throw invalid('beneficiary_id', 'status', "The beneficiary's verification is pending");
+  requireBeneficiary(beneficiary, now);
+  if (wait === 'cool_off') {
+    const from = beneficiary.payable_at?.toISOString();
+    throw invalid('beneficiary_id', 'payable_at', `The beneficiary’s account can be paid from ${from}`);
   }
 }
 

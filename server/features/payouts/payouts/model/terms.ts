@@ -10,7 +10,7 @@ import { checkLimits, type Price, priceOf } from '../../../treasury/fees/pricing
 import { midMarket } from '../../../treasury/fx/public';
 import type { payoutsContract } from '../contract';
 import type { Guard } from '../create/guard';
-import { checkCorridor, checkPurpose, requireActiveBeneficiary } from './rules';
+import { checkCorridor, checkPurpose } from './rules';
 
 type Input = z.output<typeof payoutsContract.operations.create.input>;
 
@@ -30,7 +30,6 @@ export function termsFromRequest(ctx: Context, input: Input, beneficiary: Benefi
   // The contract requires both currencies when there is no quote.
   const source = input.source_currency!;
   const destination = input.destination_currency!;
-  guard(() => requireActiveBeneficiary(beneficiary, ctx.now()));
   guard(() => checkPurpose(input.purpose_code, rail));
   guard(() => checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary));
   const { rate } = midMarket(ctx, source, destination, 'destination_currency');
@@ -48,7 +47,6 @@ export function termsFromQuote(
   beneficiary: Beneficiary,
   quote: Image<Quote>,
 ): Terms {
-  requireActiveBeneficiary(beneficiary, ctx.now());
   if (quote.resource !== 'payout') throw invalid('quote_id', 'kind', 'Quote is not a payout quote');
   const rail = quote.payment_rail as RailName;
   checkPurpose(input.purpose_code, rail);
