@@ -9,6 +9,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/balances/monthly-fees/[id]': 'a fee is charged once a month has ended; the component test shows it',
   '/rfis/[id]': 'opened by Full page from the list, since only the review creates requests',
   '/second-factor': 'opened in passkeys.spec.ts by a person who has none and needs one',
+  '/switch': 'opened in sign-in.spec.ts by a link to another business',
   '/pay/authenticate/[name]': 'the sandbox’s bank, opened in checkout.spec.ts by a card that requires it',
 };
 

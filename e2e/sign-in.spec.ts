@@ -48,6 +48,27 @@ test('a wrong password shows an error; a person signs in to the page they wanted
   expectNoneBut401(seen);
 });
 
+test('a link that names another business of the person asks before it switches to it', async ({ open }) => {
+  const { page } = await open();
+  await page.goto('/login');
+  await typePassword(page, credentials('owner'));
+  await expect(page).toHaveTitle(/^Home · Northwind Exports/);
+  const answer = await (await page.request.get('/api/trpc/people.me?input=%7B%7D')).json();
+  const { merchants } = answer.result.data;
+  const idOf = (name: string) => merchants.find((one: { name: string }) => one.name === name).id;
+  await page.goto(`/payouts?status=success&merchant=${idOf('Northwind Exports')}`);
+  await expect(heading(page, 'Payouts')).toBeVisible();
+  await page.goto(`/payouts?status=success&merchant=${idOf('Northwind Europe')}`);
+  await expect(heading(page, 'This page belongs to Northwind Europe')).toBeVisible();
+  await expectAccessible(page, 'a link to another business');
+  await listening(page);
+  await press(page, page.getByRole('button', { name: 'Switch to Northwind Europe' }));
+  await expect(page).toHaveTitle(/^Payouts · Northwind Europe/);
+  await expect(page).toHaveURL(/status=success/);
+  await page.goto('/payouts?merchant=mer_00000000000000000000000000');
+  await expect(page).toHaveTitle(/^Payouts · Northwind Europe/);
+});
+
 test('too many sign-in attempts are answered 429 with Retry-After and an error on the page', async ({
   page,
 }) => {

@@ -15,7 +15,13 @@ self.addEventListener('notificationclick', (event) => {
 async function openPage(path) {
   const url = new URL(path, self.location.origin);
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = open.find((client) => client.url === url.href);
+  const shown = open.find((client) => withoutMerchant(client.url) === withoutMerchant(url));
   // Another page is left alone, because it may hold a form that isn't saved.
   return shown ? shown.focus() : self.clients.openWindow(url);
+}
+
+function withoutMerchant(address) {
+  const url = new URL(address);
+  url.searchParams.delete('merchant');
+  return url.href;
 }

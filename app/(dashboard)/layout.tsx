@@ -4,7 +4,7 @@ import { Dashboard } from '../_dashboard/dashboard';
 import { prefetchApprovalCounts } from '../_dashboard/pages/approvals/prefetch';
 import { ApiProvider } from '../_trpc/client';
 import { SECOND_FACTOR_PATH } from '../_trpc/query-client';
-import { detour, Prefetched, signedIn } from '../_trpc/visit';
+import { detour, otherMerchant, Prefetched, signedIn } from '../_trpc/visit';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { merchant } = await signedIn();
@@ -18,11 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const me = await signedIn();
+  // First, because the other business may not require a second factor.
+  if (await otherMerchant(me)) await detour('/switch');
   if (me.lacks_second_factor) await detour(SECOND_FACTOR_PATH);
   await prefetchApprovalCounts(me);
   return (
     <ApiProvider>
-      <Prefetched>
+      <Prefetched by="layout">
         <Dashboard now={Date.now()}>{children}</Dashboard>
       </Prefetched>
     </ApiProvider>

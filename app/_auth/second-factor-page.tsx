@@ -19,7 +19,7 @@ export async function SecondFactorPage({ searchParams }: Props) {
   return (
     <AuthCard>
       <ApiProvider>
-        <Prefetched>
+        <Prefetched by="both">
           <SecondFactorSetup to={ownPath(from)} />
         </Prefetched>
       </ApiProvider>

@@ -1,10 +1,4 @@
-import {
-  defaultShouldDehydrateQuery,
-  isServer,
-  MutationCache,
-  QueryCache,
-  QueryClient,
-} from '@tanstack/react-query';
+import { isServer, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codeOf, statusOf } from './failure';
 import { prepareRefresh, refreshAfter } from './refresh';
 
@@ -29,7 +23,6 @@ const make = () =>
       },
       // Otherwise an act of an offline person would happen later, without them.
       mutations: { networkMode: 'always' },
-      dehydrate: { shouldDehydrateQuery: defaultShouldDehydrateQuery },
     },
   });
 

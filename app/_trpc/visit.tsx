@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, dehydrate, HydrationBoundary, hashKey } from '@tanstack/react-query';
 import { createTRPCClient } from '@trpc/client';
 import { type AnyTRPCQueryProcedure, createTRPCRecursiveProxy } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
@@ -7,8 +7,9 @@ import { notFound, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { engine } from '@/server/api/engine';
 import type { AppRouter } from '@/server/api/trpc';
+import { MERCHANT_PARAM } from '@/server/kernel/merchant-link';
 import { missingIn } from './failure';
-import type { Inputs, Outputs } from './outputs';
+import type { Inputs, Me, Outputs } from './outputs';
 import { queryClient } from './query-client';
 
 type Procedures = AppRouter['_def']['record'];
@@ -44,27 +45,57 @@ export const visit = cache(async () => {
     ]!.queryKey(input),
     queryFn: () => (api as unknown as Nested<Call>)[feature]![operation]!(input),
   });
-  return {
-    api,
-    queries,
+  const callsBy = (toQuery: typeof queryOf) => ({
     read: createTRPCRecursiveProxy<Queries<'output'>>(({ path, args }) =>
-      queries.fetchQuery(queryOf(path, args[0])),
+      queries.fetchQuery(toQuery(path, args[0])),
     ),
     /** Swallows errors: the component that uses the query shows them. */
     prefetch: createTRPCRecursiveProxy<Queries<'void'>>(({ path, args }) =>
-      queries.prefetchQuery(queryOf(path, args[0])),
+      queries.prefetchQuery(toQuery(path, args[0])),
     ),
+  });
+  const layoutHashes = new Set<string>();
+  const queryOfLayout = (path: readonly string[], input: unknown) => {
+    const query = queryOf(path, input);
+    layoutHashes.add(hashKey(query.queryKey));
+    return query;
+  };
+  return {
+    api,
+    ...callsBy(queryOf),
+    /** Queries that the layout sends, so that no page sends them again. */
+    layout: callsBy(queryOfLayout),
+    /** The queries for the browser: an unfinished one of a page is streamed once it is answered. */
+    sent: (by: Sender) =>
+      dehydrate(queries, {
+        shouldDehydrateQuery: (query) => {
+          const isOfLayout = layoutHashes.has(query.queryHash);
+          if (by !== 'both' && isOfLayout !== (by === 'layout')) return false;
+          return defaultShouldDehydrateQuery(query) || (!isOfLayout && query.state.status === 'pending');
+        },
+      }),
   };
 });
 
+type Sender = 'layout' | 'page' | 'both';
+
 export const signedIn = cache(async () => {
-  const { read } = await visit();
-  return read.people.me({}).catch(leave);
+  const { layout } = await visit();
+  return layout.read.people.me({}).catch(leave);
 });
+
+const visitedPath = async () => (await headers()).get('x-page')?.replace(/[?&]_rsc=[^&]*/, '');
+
+/** The merchant that the link names, if it isn't the selected one but one of the person's. */
+export async function otherMerchant({ merchant, merchants }: Me, path?: string) {
+  const [, query] = (path ?? (await visitedPath()) ?? '').split('?');
+  const id = new URLSearchParams(query).get(MERCHANT_PARAM);
+  return id === merchant.id ? undefined : merchants.find((one) => one.id === id);
+}
 
 /** The page at `path` sends the visitor back afterwards. */
 export async function detour(path: string): Promise<never> {
-  const from = (await headers()).get('x-page')?.replace(/[?&]_rsc=[^&]*/, '');
+  const from = await visitedPath();
   redirect(from && from !== '/' ? `${path}?from=${encodeURIComponent(from)}` : path);
 }
 
@@ -86,7 +117,8 @@ export async function missingOrLeave(error: unknown): Promise<{ missing: 'role' 
   return { missing: missingIn(codeIn((error as Error).cause)) };
 }
 
-export async function Prefetched({ children }: { children: ReactNode }) {
-  const { queries } = await visit();
-  return <HydrationBoundary state={dehydrate(queries)}>{children}</HydrationBoundary>;
+/** Hands the queries read so far to the browser: those of the page, of the layout or of both. */
+export async function Prefetched({ by = 'page', children }: { by?: Sender; children: ReactNode }) {
+  const { sent } = await visit();
+  return <HydrationBoundary state={sent(by)}>{children}</HydrationBoundary>;
 }

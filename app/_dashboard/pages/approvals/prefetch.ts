@@ -5,7 +5,7 @@ import { otherApprovals, waitingForMe } from './approval-search';
 /** Reads the counts that the navigation shows to an approver. */
 export async function prefetchApprovalCounts(me: Me): Promise<void> {
   if (!me.scopes.includes('approve')) return;
-  const { prefetch } = await visit();
+  const { prefetch } = (await visit()).layout;
   const has = otherApprovals(me);
   await Promise.all([
     prefetch.payouts.approvals(waitingForMe),

@@ -1,3 +1,4 @@
+import { inMerchant } from '../../../kernel/merchant-link';
 import { formatMoney } from '../../../kernel/money/amount-text';
 import type { Paragraph } from '../../../mail/mail';
 import type { Notice, Site } from '../../kit/feature';
@@ -27,7 +28,9 @@ function pageOf(kind: NotificationKind, { subject_id }: Notice, isOnly: boolean)
 export const aboutText = ({ about: { amount, currency, name }, from }: Notice): string =>
   amount === null ? name : `${formatMoney(amount, currency)} ${from ? 'from' : 'to'} ${name}`;
 
-type Place = Site & { readonly merchant: { readonly name: string } };
+type Place = Site & { readonly merchant: { readonly id: string; readonly name: string } };
+
+export const linkTo = (by: Place, path: string): string => by.urlOf(inMerchant(path, by.merchant));
 
 export function noticeMail(by: Place, kind: NotificationKind, notices: readonly Notice[]) {
   const [first] = notices;
@@ -40,7 +43,7 @@ export function noticeMail(by: Place, kind: NotificationKind, notices: readonly 
   const paragraphs: Paragraph[] = [
     ...lines,
     ...(rest > 0 ? [`and ${rest} more.`] : []),
-    { link: by.urlOf(pathOf(kind, notices)) },
+    { link: linkTo(by, pathOf(kind, notices)) },
     ...footer(by),
   ];
   return { subject, paragraphs };
@@ -58,7 +61,7 @@ export function noticePush(by: Place, kind: NotificationKind, notices: readonly 
   return {
     title: several ? `${NOTIFICATIONS[kind].label}: ${notices.length}` : first!.title,
     body: `${several ? '' : `${aboutText(first!)} · `}${by.merchant.name}`,
-    path: pathOf(kind, notices),
+    path: inMerchant(pathOf(kind, notices), by.merchant),
   };
 }
 
@@ -67,5 +70,5 @@ const sentence = (notice: Notice) =>
 
 export const footer = (by: Place): Paragraph[] => [
   `You get this email because of your notification settings at ${by.merchant.name}. Change them or turn them off:`,
-  { link: by.urlOf(SETTINGS_PATH) },
+  { link: linkTo(by, SETTINGS_PATH) },
 ];

@@ -55,8 +55,8 @@ describe('by default', () => {
     expect(mailed(approver)).toEqual(['Payout needs your approval: 100.00 USD to Asha Traders']);
     expect(mailed(maker)).toEqual([]);
     const text = readMail(server.received[0]!);
-    expect(text).toContain(`http://localhost/payouts/${id}?do=approve`);
-    expect(text).toContain('http://localhost/settings/notifications');
+    expect(text).toContain(`http://localhost/payouts/${id}?do=approve&merchant=${ours.merchant.id}`);
+    expect(text).toContain(`http://localhost/settings/notifications?merchant=${ours.merchant.id}`);
     // Pending approvals are shown separately for as long as they are pending.
     expect(await listNotices(approver)).toEqual([]);
     expect(await approver.trpc.notifications.count({})).toEqual({ unread: 0, approvals: true });

@@ -13,7 +13,7 @@ import type { NeedKind } from '../../kit/words/need';
 import type { NotificationKind } from '../../kit/words/notification';
 import { mailing } from '../email/public';
 import { choicesOf } from './choices';
-import { footer } from './mail-text';
+import { footer, linkTo } from './mail-text';
 import { nextSummary, yesterdayIn } from './morning';
 import * as store from './store';
 
@@ -64,7 +64,7 @@ const mailOf = (ctx: Context, { id, email }: Member, lines: readonly Paragraph[]
     personId: id,
     to: email,
     subject: `Daily summary for ${ctx.merchant.name}`,
-    paragraphs: [...lines, { link: ctx.urlOf('/') }, ...footer(ctx)],
+    paragraphs: [...lines, { link: linkTo(ctx, '/') }, ...footer(ctx)],
   });
 
 const APPROVALS: readonly (readonly [NeedKind, string, string])[] = [

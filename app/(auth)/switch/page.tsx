@@ -1,0 +1,1 @@
+export { metadata, SwitchPage as default } from '@/app/_auth/switch-page';
