@@ -37,7 +37,7 @@ type Nested<T> = { [feature: string]: { [operation: string]: T } };
 /** One per request. Client components find the queries that a page reads and prefetches here. */
 export const visit = cache(async () => {
   const queries = queryClient();
-  const api = engine().caller(await headers());
+  const api = engine().pageCaller(await headers());
   const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient: queries });
   const queryOf = ([feature = '', operation = '']: readonly string[], input: unknown) => ({
     queryKey: (trpc as unknown as Nested<{ queryKey(input: unknown): readonly unknown[] }>)[feature]![

@@ -15,6 +15,8 @@ export interface Engine extends Pages {
   endEventStreams(): void;
   fetch(request: Request): Promise<Response>;
   caller(headers: Headers): ReturnType<Trpc['caller']>;
+  /** The same for one page, whose queries share one look at the session. */
+  pageCaller(headers: Headers): ReturnType<Trpc['caller']>;
   readonly services: Services;
   readonly signIn: SignIn;
   readonly signInPages: SignInPages;

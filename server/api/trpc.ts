@@ -122,11 +122,15 @@ export function createTrpc(services: Services, sessions: Sessions) {
 
   return {
     router,
-    caller: (headers: Headers, requestId: string) =>
+    caller: (
+      headers: Headers,
+      requestId: string,
+      visitor: Visit['visitor'] = () => sessions.resolve(headers),
+    ) =>
       t.createCallerFactory(router)({
         requestId,
         address: headers.get(services.addressHeader),
-        visitor: () => sessions.resolve(headers),
+        visitor,
       }),
     handle: async (request: Request): Promise<Response> => {
       const requestId = getRequestId(request, services);

@@ -15,6 +15,7 @@ import { createSignInPages } from '../api/sign-in/pages';
 import { createSignInFeature } from '../api/sign-in/sign-in';
 import { createTrpc } from '../api/trpc';
 import { readRelease } from '../data/migrations/release';
+import { lazy } from '../features/kit/feature';
 import type { Services } from '../identity/context';
 import { createSessions, sessionCookieOf } from '../identity/sign-in/session';
 import { createSignIn } from '../identity/sign-in/sign-in';
@@ -59,6 +60,7 @@ export function createApi(
     ['/api/health', async () => healthResponse(await checkHealth(services, release))],
     ['', overFetch(rest)],
   ];
+  const requestIdOf = (headers: Headers) => headers.get('x-request-id') ?? services.newId('request');
   return {
     ...createPages(services),
     signIn,
@@ -66,7 +68,11 @@ export function createApi(
     addressHeader,
     sessionIn: sessions.findId,
     whySessionEnded: sessions.whyEnded,
-    caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
+    caller: (headers) => trpc.caller(headers, requestIdOf(headers)),
+    pageCaller: (headers) => {
+      const visitor = lazy(() => sessions.resolve(headers));
+      return trpc.caller(headers, requestIdOf(headers), visitor);
+    },
     rest,
     files,
     eventStream,

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
-import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
+import { waitingApprovals } from '../pages/approvals/samples';
 import { Notifications } from './notifications';
 
-const five = { ...pageOf<never>(), page_meta: { ...pageOf<never>().page_meta, count: 5 } };
-const none = { mine: 0, all: 0 };
-
 const answers = {
-  'payouts.approvals': five,
-  'beneficiaries.waiting': none,
-  'settlements.waiting': none,
-  'internal_transfers.waiting': none,
+  'home.approvals': waitingApprovals({ payouts: { mine: 5, all: 5 } }),
   'notifications.list': { unread: 0, data: [] },
 };
 

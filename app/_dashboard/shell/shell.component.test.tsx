@@ -3,14 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import type { Answers } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
+import { waitingApprovals } from '../pages/approvals/samples';
 import { registry } from '../registry';
 import { Shell } from './shell';
 
 const answers: Answers = {
   'rfis.rows': pageOf(),
-  'payouts.approvals': pageOf(),
-  'beneficiaries.waiting': { mine: 0, all: 0 },
-  'settlements.waiting': { mine: 0, all: 0 },
+  'home.approvals': waitingApprovals(),
   'notifications.count': { unread: 0, approvals: false },
   'exports.open': { data: [] },
 };

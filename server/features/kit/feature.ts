@@ -14,6 +14,7 @@ import type { SearchSource } from './found';
 import type { PendingTasks } from './needs';
 import type { DaySummary } from './period';
 import type { Upcoming } from './upcoming';
+import type { ApprovalKind, waitingCount } from './words/approval';
 import type { MailKindName } from './words/mail';
 import type { NeedKind } from './words/need';
 import type { NotificationKind } from './words/notification';
@@ -38,11 +39,14 @@ export type Parts = {
 
 export type HomeParts = {
   readonly needs?: Partial<Readonly<Record<NeedKind, PendingTasks>>>;
+  readonly approvals?: Partial<Readonly<Record<ApprovalKind, CountWaiting>>>;
   readonly upcoming?: Upcoming;
   /** Lines of the daily summary, by the kind of notification they replace. */
   readonly summary?: Partial<Readonly<Record<NotificationKind, DaySummary>>>;
   readonly steps?: Partial<Readonly<Record<FirstStep, (ctx: Context) => Promise<boolean>>>>;
 };
+
+export type CountWaiting = (tx: Tx, ctx: Context) => Promise<z.output<typeof waitingCount>>;
 
 export type MailKind = {
   /** Null if the mail must no longer be sent. */

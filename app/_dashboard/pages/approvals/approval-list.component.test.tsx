@@ -6,6 +6,7 @@ import type { Answers } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';
 import { clear, show } from '@/app/_testing/show';
 import { ApprovalList } from './list-view';
+import { waitingApprovals } from './samples';
 
 const at = '2026-11-20T09:00:00.000Z';
 const rows = [1, 2, 3].map((number) =>
@@ -22,8 +23,7 @@ const answers: Answers = {
   'payouts.approval_counts': { counts: { mine: 3, all: 3, decided: 1 } },
   'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
   'payouts.view': payoutView(),
-  'beneficiaries.waiting': { mine: 0, all: 0 },
-  'settlements.waiting': { mine: 0, all: 0 },
+  'home.approvals': waitingApprovals(),
   'batches.names': { names: { batch_1: 'run.csv' } },
   'payouts.approvals': ({ batch_id }) => (batch_id === 'none' ? pageOf() : pageOf(...rows)),
   'payouts.approval_groups': ({ by }) => ({
@@ -49,6 +49,7 @@ test('a batch is one row and is rejected as a whole, with a reason', async () =>
   line.element().focus();
   await userEvent.keyboard('x');
   await expect.element(page.getByText('3 selected')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Reject/ })).toBeVisible();
   await userEvent.keyboard('r');
   const dialog = page.getByRole('dialog', { name: 'Reject 3 payouts?' });
   await expect.element(dialog.getByLabelText('Reason')).toHaveFocus();

@@ -1,7 +1,6 @@
 import type { Inputs, Me } from '@/app/_trpc/outputs';
 import type { List, Values } from '../../kit/list/list';
 import { rowsInput } from '../../kit/list/list-search';
-import { hasInternalTransfers } from '../../kit/menu';
 import { type ApprovalLine, isGroup } from '../../payouts/payouts';
 
 export const GROUPINGS = ['maker', 'beneficiary', 'currency'] as const;
@@ -43,10 +42,3 @@ export function groupsInput(values: Values, approver: boolean): Inputs['payouts'
     by: (group as (typeof GROUPINGS)[number] | null) ?? 'batch',
   };
 }
-
-export const waitingForMe: Inputs['payouts']['approvals'] = { tab: 'mine', per_page: 1 };
-
-export const otherApprovals = ({ merchant }: Me) => ({
-  settlements: merchant.features.includes('settlements'),
-  internal_transfers: hasInternalTransfers(merchant),
-});

@@ -5,7 +5,7 @@ import { plural } from '@/components/format/count';
 import type { ListSearch } from '@/components/list/list-search';
 import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../kit/detail/facts';
-import { useOtherApprovals } from './use-other-approvals';
+import { useWaitingApprovals } from './use-waiting-approvals';
 
 const KINDS = [
   {
@@ -23,11 +23,12 @@ const KINDS = [
 
 export function OtherApprovalsLine({ search: { values } }: { search: ListSearch }) {
   const me = useMe();
-  const waiting = useOtherApprovals(me);
+  const waiting = useWaitingApprovals();
   const isMine = me.scopes.includes('approve') && (values.tab ?? 'mine') === 'mine';
-  const shown = KINDS.map((kind) => ({ ...kind, count: waiting[kind.key][isMine ? 'mine' : 'all'] })).filter(
-    ({ count }) => count > 0,
-  );
+  const shown = KINDS.map((kind) => ({
+    ...kind,
+    count: waiting?.[kind.key][isMine ? 'mine' : 'all'] ?? 0,
+  })).filter(({ count }) => count > 0);
   if (values.tab === 'decided' || shown.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-line border-b bg-accent-soft px-5 py-2 max-desk:px-3">

@@ -9,6 +9,7 @@ import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
 import { ApprovalCount } from './approval-count';
 import { ApprovalList } from './list-view';
+import { waitingApprovals } from './samples';
 
 const person = (role: Role) => {
   const { merchant, ...rest } = meAt('platform', role);
@@ -20,9 +21,11 @@ const answers = (role: Role): Answers => ({
   'payouts.approvals': pageOf(approvalRow()),
   'payouts.approval_counts': { counts: { mine: 1, all: 1, decided: 0 } },
   'payouts.approval_groups': { groups: [], more: false },
-  'beneficiaries.waiting': { mine: 0, all: 0 },
-  'settlements.waiting': { mine: 0, all: 2 },
-  'internal_transfers.waiting': { mine: 3, all: 4 },
+  'home.approvals': waitingApprovals({
+    payouts: { mine: 1, all: 1 },
+    settlements: { mine: 0, all: 2 },
+    internal_transfers: { mine: 3, all: 4 },
+  }),
 });
 
 const list = (role: Role, at = '/approvals') => show(<ApprovalList />, { at, answers: answers(role) });
@@ -68,5 +71,5 @@ test('a person who never approves has no count, and no request is made', async (
   );
   await expect.element(page.getByText('Here')).toBeVisible();
   expect(page.getByText(/need your approval/).query()).toBeNull();
-  expect(asked('internal_transfers.waiting')).toEqual([]);
+  expect(asked('home.approvals')).toEqual([]);
 });

@@ -1,22 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
-import { pollWithoutStream } from '@/app/_trpc/live';
 import { useMe } from '@/app/_trpc/use-me';
-import { waitingForMe } from './approval-search';
-import { useOtherApprovals } from './use-other-approvals';
+import { useWaitingApprovals } from './use-waiting-approvals';
 
 /** Zero for non-approvers. */
 export function useMyApprovalCount(isEnabled = true): number {
-  const trpc = useTRPC();
-  const me = useMe();
-  const approver = isEnabled && me.scopes.includes('approve');
-  const payouts = useQuery(
-    trpc.payouts.approvals.queryOptions(waitingForMe, {
-      enabled: approver,
-      refetchInterval: pollWithoutStream(30_000),
-    }),
-  );
-  const others = Object.values(useOtherApprovals(me, approver));
-  const count = (payouts.data?.page_meta.count ?? 0) + others.reduce((sum, { mine }) => sum + mine, 0);
-  return approver ? count : 0;
+  const isApprover = useMe().scopes.includes('approve');
+  const waiting = useWaitingApprovals(isEnabled && isApprover);
+  return waiting ? Object.values(waiting).reduce((sum, { mine }) => sum + mine, 0) : 0;
 }

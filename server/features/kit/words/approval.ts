@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation, timestamp } from '../../../kernel/contract';
+import { timestamp } from '../../../kernel/contract';
 
 /** Steps count from 1; votes are of all steps. */
 export const approvalWire = z.object({
@@ -26,14 +26,10 @@ export const decisionRights = z.object({
   reason: z.string().nullable().meta({ description: 'Reason this person can’t approve or reject it' }),
 });
 
-export const pendingCountOperation = (summary: string) =>
-  operation({
-    method: 'GET',
-    summary,
-    scope: 'read',
-    input: z.strictObject({}),
-    output: z.object({
-      mine: z.int().meta({ description: 'Number that you can decide' }),
-      all: z.int(),
-    }),
-  });
+export const waitingCount = z.object({
+  mine: z.int().meta({ description: 'Number that you can decide' }),
+  all: z.int(),
+});
+
+export const APPROVAL_KINDS = ['payouts', 'beneficiaries', 'settlements', 'internal_transfers'] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

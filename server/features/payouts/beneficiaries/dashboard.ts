@@ -13,7 +13,7 @@ import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
 import { label } from '../../../kernel/text/name';
 import { phoneNumber } from '../../../kernel/text/phone';
-import { approvalWire, decisionRights, pendingCountOperation } from '../../kit/words/approval';
+import { approvalWire, decisionRights } from '../../kit/words/approval';
 import { timelineWire } from '../../kit/words/timeline';
 import { beneficiariesContract, beneficiaryWire, sentAs } from './contract';
 
@@ -166,7 +166,6 @@ export const beneficiariesDashboard = contract({
       errors: ['not_found', 'record_exists', 'state_not_allowed', 'stale'],
       events: ['beneficiary.created', 'beneficiary.archived'],
     }),
-    waiting: pendingCountOperation('How many beneficiaries are waiting for approval'),
     approve: operation({
       method: 'POST',
       summary: 'Approve a beneficiary that someone else added',

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../data/client/client';
 import type { Beneficiary } from '../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../identity/context';
 import { requireProof } from '../../../identity/sign-in/proof';
@@ -20,7 +21,12 @@ import { beneficiaryToWire } from './wire';
 
 const WORDS = { noun: 'account', made: 'added' };
 
-const toApprovable = ({ id, stage, status, made_by }: Beneficiary): Approvable => ({
+const toApprovable = ({
+  id,
+  stage,
+  status,
+  made_by,
+}: Pick<Beneficiary, 'id' | 'stage' | 'status' | 'made_by'>): Approvable => ({
   id,
   status: stage === 'approval' ? 'pending_approval' : status,
   approval: null,
@@ -75,8 +81,7 @@ export async function viewApproval(ctx: Context, row: Beneficiary) {
   return { approval, can: { approve: waits && reason === null, reason } };
 }
 
-export const countWaiting = (ctx: Context) =>
-  read(ctx, async (tx) => {
-    const rows = await listWaiting(tx, ctx.merchant.id);
-    return waitingOf(tx, ctx, WORDS.noun, rows.map(toApprovable));
-  });
+export async function countWaiting(tx: Tx, ctx: Context) {
+  const rows = await listWaiting(tx, ctx.merchant.id);
+  return waitingOf(tx, ctx, WORDS.noun, rows.map(toApprovable));
+}

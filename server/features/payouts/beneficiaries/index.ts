@@ -23,6 +23,7 @@ export const beneficiaries = feature(beneficiariesDashboard, {
   home: {
     steps: { beneficiary: hasAny(beneficiaryList) },
     needs: { approve_beneficiary: approvalNeed },
+    approvals: { beneficiaries: countWaiting },
   },
   searchSources: { beneficiary: beneficiaryHits },
   resources: {
@@ -49,7 +50,6 @@ export const beneficiaries = feature(beneficiariesDashboard, {
   archive,
   restore,
   replace_account: replaceAccount,
-  waiting: countWaiting,
   approve,
   reject,
   reveal,

@@ -11,9 +11,10 @@ const MAX_WAITING = 1_000;
 
 export const { rows: BENEFICIARIES, list, findIn, findManyIn: findBeneficiaries } = store('Beneficiary');
 
-export const listWaiting = (tx: Tx, merchant_id: string): Promise<Beneficiary[]> =>
+export const listWaiting = (tx: Tx, merchant_id: string) =>
   tx.beneficiary.findMany({
     where: { merchant_id, stage: 'approval', archived_at: null },
+    select: { id: true, stage: true, status: true, made_by: true },
     orderBy: { id: 'asc' },
     take: MAX_WAITING,
   });

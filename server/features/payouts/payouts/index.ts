@@ -4,6 +4,7 @@ import { countTabs, listRows } from '../../kit/listing';
 import { hasAny } from '../../kit/upcoming';
 import { addComment } from './approval/comment';
 import { approveAll, rejectAll } from './approval/decide-many';
+import { countPending } from './approval/filter';
 import { listApprovalGroups } from './approval/groups';
 import { approvalList } from './approval/list';
 import { create } from './create/create';
@@ -46,6 +47,7 @@ export const payouts = feature(payoutsDashboard, {
   home: {
     summary: payoutSummary,
     needs: payoutNeeds,
+    approvals: { payouts: countPending },
     upcoming: listScheduledPayouts,
     steps: { payout: hasAny(payoutList) },
   },

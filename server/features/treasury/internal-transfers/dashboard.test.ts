@@ -148,11 +148,11 @@ describe('what waits for approval', () => {
     await maker.trpc.internal_transfers.create(bodyOf(shop, platform, { amount: 100 }));
     await owner.trpc.internal_transfers.create(bodyOf(shop, platform, { amount: 100 }));
     await boss.trpc.internal_transfers.create(bodyOf(shop, stall, { amount: 100 }));
-    expect(await approver.trpc.internal_transfers.waiting({})).toEqual({ mine: 3, all: 3 });
-    expect(await owner.trpc.internal_transfers.waiting({})).toEqual({ mine: 2, all: 3 });
-    expect(await maker.trpc.internal_transfers.waiting({})).toEqual({ mine: 0, all: 3 });
+    expect((await approver.trpc.home.approvals({})).internal_transfers).toEqual({ mine: 3, all: 3 });
+    expect((await owner.trpc.home.approvals({})).internal_transfers).toEqual({ mine: 2, all: 3 });
+    expect((await maker.trpc.home.approvals({})).internal_transfers).toEqual({ mine: 0, all: 3 });
     // The platform created one of them and may decide none.
-    expect(await boss.trpc.internal_transfers.waiting({})).toEqual({ mine: 0, all: 0 });
+    expect((await boss.trpc.home.approvals({})).internal_transfers).toEqual({ mine: 0, all: 0 });
   });
 
   test('does not count a transfer while another step of its rule is open', async () => {
@@ -176,7 +176,7 @@ describe('what waits for approval', () => {
     const { id } = await maker.trpc.internal_transfers.create(bodyOf(shop, platform));
     const mine = async () =>
       Promise.all(
-        [approver, owner].map(async ({ trpc }) => (await trpc.internal_transfers.waiting({})).mine),
+        [approver, owner].map(async ({ trpc }) => (await trpc.home.approvals({})).internal_transfers.mine),
       );
     expect(await mine()).toEqual([1, 0]);
     await approver.trpc.internal_transfers.approve({ id, version: 1 });

@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/listing';
 import { MAX_AMOUNT } from '../../../kernel/money/money';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { approvalWire, decisionRights, pendingCountOperation } from '../../kit/words/approval';
+import { approvalWire, decisionRights } from '../../kit/words/approval';
 import { actorWire, timelineWire } from '../../kit/words/timeline';
 import { INTERNAL_TRANSFER_STATUSES, internalTransfersContract, internalTransferWire } from './contract';
 
@@ -70,7 +70,6 @@ export const internalTransfersDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many internal transfers have each status', listFilters),
-    waiting: pendingCountOperation('How many internal transfers are waiting for approval'),
     export: exportOperation('internal-transfers', 'Internal transfers as a CSV or XLSX file', {
       ...listFilters,
       sort: order,

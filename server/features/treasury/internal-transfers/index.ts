@@ -43,7 +43,7 @@ export const internalTransfers = feature(internalTransfersDashboard, {
   },
   work: { timers: { [APPROVAL_IDLE]: onIdle } },
   invariants: internalTransferInvariants,
-  home: { needs: internalTransferNeeds },
+  home: { approvals: { internal_transfers: countPending }, needs: internalTransferNeeds },
   entryTitles: {
     internal_transfer: 'Internal transfer',
     internal_transfer_hold: 'Held for internal transfer',
@@ -62,7 +62,6 @@ export const internalTransfers = feature(internalTransfersDashboard, {
   },
   rows: listRows(internalTransferList),
   counts: countTabs(internalTransferList),
-  waiting: countPending,
   export: exportList('internal-transfers', internalTransferList),
   view,
   parties: listParties,

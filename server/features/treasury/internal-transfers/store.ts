@@ -4,7 +4,7 @@ import { MOST_COUNTED } from '../../../kernel/page';
 
 export const { rows: INTERNAL_TRANSFERS, list, find } = store('InternalTransfer');
 
-export const countPending = (tx: Tx, merchant_id: string) =>
+export const listPending = (tx: Tx, merchant_id: string) =>
   tx.internalTransfer.findMany({
     where: { merchant_id, from_merchant_id: merchant_id, status: 'pending_approval' },
     select: { id: true, status: true, approval: true, made_by: true },

@@ -8,7 +8,7 @@ import {
   sortableBy,
 } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { approvalWire, decisionRights, pendingCountOperation } from '../../kit/words/approval';
+import { approvalWire, decisionRights } from '../../kit/words/approval';
 import { actorWire, timelineWire } from '../../kit/words/timeline';
 import {
   SETTLEMENT_STATUSES,
@@ -58,7 +58,6 @@ export const settlementsDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many settlements have each status', listFilters),
-    waiting: pendingCountOperation('How many settlements are waiting for approval'),
     export: exportOperation('settlements', 'Settlements as a CSV or XLSX file', {
       ...listFilters,
       sort: order,

@@ -1,3 +1,4 @@
+import { read } from '../../../identity/transaction';
 import { shortNumber } from '../../../kernel/text/short-number';
 import { pendingTasks } from '../../kit/needs';
 import { scheduledEvents } from '../../kit/upcoming';
@@ -7,7 +8,7 @@ const approve = pendingTasks(settlementList, {
   scope: 'approve',
   where: () => ({ status: 'pending_approval' }),
   sort: { column: 'id', direction: 'asc' },
-  count: async (ctx) => (await countPending(ctx)).mine,
+  count: async (ctx) => (await read(ctx, (tx) => countPending(tx, ctx))).mine,
   lines: (_ctx, rows) =>
     rows.map(({ settlement, account, created_by, can }) =>
       can.approve

@@ -56,7 +56,7 @@ export const settlements = feature(settlementsDashboard, {
     },
   },
   invariants: settlementInvariants,
-  home: { needs: settlementNeeds, upcoming: settlementsArriving },
+  home: { approvals: { settlements: countPending }, needs: settlementNeeds, upcoming: settlementsArriving },
   entryTitles: {
     settlement_hold: 'Held for withdrawal',
     settlement_release: 'Withdrawal hold released',
@@ -82,7 +82,6 @@ export const settlements = feature(settlementsDashboard, {
   mock_trigger: queueRun,
   rows: listRows(settlementList),
   counts: countTabs(settlementList),
-  waiting: countPending,
   export: exportList('settlements', settlementList),
   view,
   terms: loadTerms,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { createTitles, readHistory, toTimeline } from '../../../audit/timeline';
+import type { Tx } from '../../../data/client/client';
 import type { Image } from '../../../data/image';
 import type { Settlement } from '../../../data/prisma/client';
 import { type SearchColumns, searchCondition } from '../../../data/query/search';
@@ -94,8 +95,8 @@ export const settlementList = listing({
   ],
 });
 
-export const countPending = async (ctx: Context) =>
-  read(ctx, async (tx) => waitingOf(tx, ctx, NOUN, await store.countPending(tx, ctx.merchant.id)));
+export const countPending = async (tx: Tx, ctx: Context) =>
+  waitingOf(tx, ctx, NOUN, await store.listPending(tx, ctx.merchant.id));
 
 const titleOf = createTitles(settlementMachine, { 'settlement.created': 'Created' });
 

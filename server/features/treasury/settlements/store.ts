@@ -14,7 +14,7 @@ const TRANSACTIONS: List<SettlementTransaction> = {
   created: 'processed_at',
 };
 
-export const countPending = (tx: Tx, merchant_id: string) =>
+export const listPending = (tx: Tx, merchant_id: string) =>
   tx.settlement.findMany({
     where: { merchant_id, status: 'pending_approval' },
     select: { id: true, status: true, approval: true, made_by: true },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, currencyCode, operation } from '../../../kernel/contract';
+import { waitingCount } from '../../kit/words/approval';
 import { NEED_KINDS, needLine } from '../../kit/words/need';
 import { FIRST_STEPS, upcomingLine } from '../../kit/words/upcoming';
 
@@ -34,6 +35,18 @@ export const homeContract = contract({
         worth: inBase,
         kinds: z.array(z.object({ kind: z.enum(NEED_KINDS), count: z.int(), worth: inBase })),
         needs: z.array(needLine.extend({ kind: z.enum(NEED_KINDS), worth: inBase.nullable() })),
+      }),
+    }),
+    approvals: operation({
+      method: 'GET',
+      summary: 'How many payouts and other changes of money or accounts wait for approval',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        payouts: waitingCount,
+        beneficiaries: waitingCount,
+        settlements: waitingCount,
+        internal_transfers: waitingCount,
       }),
     }),
     balances: operation({

@@ -2,6 +2,7 @@ import type { Context } from '../../../identity/context';
 import { invalid } from '../../../kernel/error';
 import { type Feature, feature, lazy } from '../../kit/feature';
 import type { UpcomingLine } from '../../kit/words/upcoming';
+import { approvalsOf } from './approvals';
 import { balances } from './balances';
 import { cashFlowOf, WEEKS_AHEAD } from './cash-flow';
 import { homeContract } from './dashboard';
@@ -20,6 +21,7 @@ const MOST_PLANNED = 500;
 export function homeOf(features: () => readonly Feature[]) {
   const parts = lazy(() => features().flatMap(({ home }) => home ?? []));
   const needs = lazy(() => new Map(parts().flatMap(({ needs }) => entriesOf(needs))));
+  const approvals = lazy(() => new Map(parts().flatMap(({ approvals }) => entriesOf(approvals))));
   const steps = lazy(() => new Map(parts().flatMap(({ steps }) => entriesOf(steps))));
   const planned = (ctx: Context, until: Date, most: number) =>
     Promise.all(parts().map(({ upcoming }) => upcoming?.(ctx, until, most) ?? []));
@@ -27,6 +29,7 @@ export function homeOf(features: () => readonly Feature[]) {
   const withKind = (ctx: Context, line: UpcomingLine) => ({ ...line, kind: ctx.kindOf(line.id)! });
   return feature(homeContract)({
     needs: (ctx) => needsOf(ctx, needs()),
+    approvals: (ctx) => approvalsOf(ctx, approvals()),
     balances,
     flow,
     async position(ctx: Context) {

@@ -42,34 +42,25 @@ export const people = feature(peopleContract, {
   revoke_reset_link: revokeResetLink,
   me: async (ctx) => {
     const visitor = signedIn(ctx);
-    const { organisation, merchants, preferences } = await asSystem(ctx.db, async (tx) => {
-      const memberships = await tx.membership.findMany({ where: { person_id: ctx.actor.id! } });
-      const rows = await tx.merchant.findMany({
-        where: { id: { in: memberships.map((row) => row.merchant_id) } },
-        orderBy: { name: 'asc' },
-      });
-      return {
-        organisation: await tx.organisation.findUniqueOrThrow({
-          where: { id: ctx.merchant.organisation_id },
-        }),
-        merchants: rows.map(brief),
-        preferences: await tx.person.findUniqueOrThrow({ where: { id: ctx.actor.id! }, select: PREFERENCES }),
-      };
+    const { rows } = await ctx.db.system.pool.query<MeRow>({
+      ...ME,
+      values: [ctx.actor.id, ctx.merchant.organisation_id],
     });
+    const { organisation, merchants, single_keys, time_zone } = rows[0]!;
     return {
       person: { id: ctx.actor.id!, name: ctx.actor.name, email: visitor.email },
-      preferences,
+      preferences: { single_keys, time_zone },
       role: visitor.role,
       role_name: visitor.roleName,
       scopes: [...ctx.scopes],
-      organisation: { name: organisation.name },
+      organisation: { name: organisation },
       merchant: {
         ...brief(ctx.merchant),
         features: [...ctx.merchant.features],
         dynamic_prices: ctx.merchant.dynamic_prices.length > 0,
         has_platform: ctx.merchant.platform_id !== null,
       },
-      merchants,
+      merchants: merchants.map(brief),
       idle_minutes: ctx.merchant.idle_minutes,
       lacks_second_factor: visitor.lacksSecondFactor,
       clock_offset_ms: Number(ctx.merchant.clock_offset_ms),
@@ -102,6 +93,22 @@ export const people = feature(peopleContract, {
     return { merchant: brief(merchant) };
   },
 });
+
+type MeRow = {
+  organisation: string;
+  merchants: Parameters<typeof brief>[0][];
+  single_keys: boolean;
+  time_zone: string | null;
+};
+
+// Every page of the dashboard reads it.
+const ME = {
+  name: 'me',
+  text: `SELECT o.name AS organisation, p.single_keys, p.time_zone,
+      (SELECT json_agg(t ORDER BY t.name) FROM membership m JOIN merchant t ON t.id = m.merchant_id
+        WHERE m.person_id = p.id) AS merchants
+    FROM person p, organisation o WHERE p.id = $1 AND o.id = $2`,
+};
 
 function signedIn(ctx: Context): Visitor {
   if (!ctx.visitor) throw new DomainError('unauthorized', 'Sign in first');

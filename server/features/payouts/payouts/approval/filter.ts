@@ -30,6 +30,12 @@ export async function buildApprovalFilter(
   return { AND: [buildColumnFilter(filters), batch, await buildSearchFilter(ctx, q)] };
 }
 
+export async function countPending(tx: Tx, ctx: Context) {
+  const all = await store.countPending(tx, ctx.merchant.id);
+  const mine = all && (await store.countPending(tx, ctx.merchant.id, await buildDecidableFilter(tx, ctx)));
+  return { mine, all };
+}
+
 async function buildDecidableFilter(tx: Tx, ctx: Context): Promise<Prisma.PayoutWhereInput> {
   const { actor } = ctx;
   if (actor.type !== 'person' || !ctx.scopes.has('approve')) return { id: { in: [] } };

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Tx } from '../../../../data/client/client';
 import type { Image } from '../../../../data/image';
 import type { InternalTransfer } from '../../../../data/prisma/client';
 import type { Context, Merchant } from '../../../../identity/context';
@@ -108,8 +109,8 @@ export const internalTransferList = listing({
   ],
 });
 
-export const countPending = async (ctx: Context) =>
-  read(ctx, async (tx) => waitingOf(tx, ctx, NOUN, await store.countPending(tx, ctx.merchant.id)));
+export const countPending = async (tx: Tx, ctx: Context) =>
+  waitingOf(tx, ctx, NOUN, await store.listPending(tx, ctx.merchant.id));
 
 export const transferHits = searchSource(internalTransferList, ({ transfer, direction, from, to }) => ({
   title: { sent: to.name, received: from.name, between: `${from.name} to ${to.name}` }[direction],

@@ -1,3 +1,4 @@
+import { read } from '../../../../identity/transaction';
 import { pendingTasks } from '../../../kit/needs';
 import { countPending, internalTransferList } from './list';
 
@@ -5,7 +6,7 @@ const approve = pendingTasks(internalTransferList, {
   scope: 'approve',
   where: () => ({ status: 'pending_approval' }),
   sort: { column: 'id', direction: 'asc' },
-  count: async (ctx) => (await countPending(ctx)).mine,
+  count: async (ctx) => (await read(ctx, (tx) => countPending(tx, ctx))).mine,
   lines: (_ctx, rows) =>
     rows.map(({ transfer, to, created_by, can }) =>
       can.approve

@@ -134,9 +134,9 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     const owner = await personAt(engine, ours, 'owner');
     await maker.trpc.settlements.create({ amount: 10_000, balance_currency: 'USD' });
     await owner.trpc.settlements.create({ amount: 10_000, balance_currency: 'USD' });
-    expect(await approver.trpc.settlements.waiting({})).toEqual({ mine: 2, all: 2 });
-    expect(await owner.trpc.settlements.waiting({})).toEqual({ mine: 1, all: 2 });
-    expect(await maker.trpc.settlements.waiting({})).toEqual({ mine: 0, all: 2 });
+    expect((await approver.trpc.home.approvals({})).settlements).toEqual({ mine: 2, all: 2 });
+    expect((await owner.trpc.home.approvals({})).settlements).toEqual({ mine: 1, all: 2 });
+    expect((await maker.trpc.home.approvals({})).settlements).toEqual({ mine: 0, all: 2 });
   });
 
   test('rejects an approval if the withdrawal account was replaced', async () => {
