@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useId, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
 import { usePendingPage } from '@/components/primitives/navigation';
 import { PageLink } from '@/components/primitives/page-link';
@@ -24,12 +24,18 @@ export function NavLinks({ isOpen = false, onGo }: Props) {
   const shown = usePathname();
   const pending = usePendingPage();
   const path = pending ?? shown;
-  const items = navItemsFor(useRegistry(), useMe());
-  const groups = [...new Set(items.map(({ group }) => group))];
+  const registry = useRegistry();
+  const me = useMe();
+  const groups = useMemo(() => {
+    const items = navItemsFor(registry, me);
+    return [...new Set(items.map(({ group }) => group))].map((group) => ({
+      group,
+      pages: items.filter((item) => item.group === group),
+    }));
+  }, [registry, me]);
   return (
     <ul className="mt-2 flex flex-col gap-0.5">
-      {groups.map((group) => {
-        const pages = items.filter((item) => item.group === group);
+      {groups.map(({ group, pages }) => {
         const isHere = pages.some((item) => isWithin(item, path));
         return (
           <Group
@@ -37,9 +43,8 @@ export function NavLinks({ isOpen = false, onGo }: Props) {
             key={`${group} ${isHere}`}
             group={group}
             pages={pages}
-            isHere={isHere}
+            path={isHere ? path : null}
             isPinned={isOpen || group === ALWAYS_OPEN}
-            path={path}
             onGo={onGo}
           />
         );
@@ -51,15 +56,19 @@ export function NavLinks({ isOpen = false, onGo }: Props) {
 type GroupProps = {
   group: NavGroup;
   pages: readonly NavItem[];
-  isHere: boolean;
+  /** Null if another group's page is shown. */
+  path: string | null;
   isPinned: boolean;
-  path: string;
   onGo: (() => void) | undefined;
 };
 
-/** Its heading leads to its first page, and has that page's place in the list if it has its name. */
-function Group({ group, pages, isHere, isPinned, path, onGo }: GroupProps) {
+/**
+ * Its heading leads to its first page, and has that page's place in the list if it has its name. Remembered, so
+ * that a click renders the two groups that it changes.
+ */
+const Group = memo(function Group({ group, pages, path, isPinned, onGo }: GroupProps) {
   const list = useId();
+  const isHere = path !== null;
   const [isOpen, setOpen] = useState(isPinned || isHere);
   const [first] = pages as [NavItem];
   const isFirst = first.label === group;
@@ -98,7 +107,7 @@ function Group({ group, pages, isHere, isPinned, path, onGo }: GroupProps) {
       </ul>
     </li>
   );
-}
+});
 
 const LINE = 'flex h-8 items-center gap-2.5 rounded-md px-2 max-desk:h-10 max-desk:text-lg';
 const ELSEWHERE = 'text-muted hover:bg-sunken hover:text-text';
@@ -123,13 +132,13 @@ type LinkProps = {
   item: NavItem;
   /** Pages of a group have none. */
   icon?: LucideIcon;
-  path: string;
+  path: string | null;
   onGo: (() => void) | undefined;
 };
 
 function NavLink({ item, icon: Icon, path, onGo }: LinkProps) {
   const { href, label, Count } = item;
-  const isHere = isWithin(item, path);
+  const isHere = path !== null && isWithin(item, path);
   return (
     <PageLink
       href={href}

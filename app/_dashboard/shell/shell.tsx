@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
@@ -68,7 +67,6 @@ export function PageProviders({ registry, me, now, children }: ProviderProps) {
 
 function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [keysOpen, setKeysOpen] = useState(false);
-  const pending = usePendingPage();
   return (
     <div className="flex h-dvh flex-col">
       <a
@@ -88,14 +86,24 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
             tabIndex={-1}
             className="relative flex min-h-0 flex-1 flex-col overflow-auto outline-none"
           >
-            {pending && <PageSkeleton path={pending} />}
-            <div className={clsx(pending ? 'hidden' : 'contents')}>{children}</div>
+            <Page>{children}</Page>
           </main>
         </div>
         <PhoneTabs me={me} />
       </div>
       <ShortcutSheet open={keysOpen} onOpenChange={setKeysOpen} />
     </div>
+  );
+}
+
+/** Apart from the frame, which a click on a link must not render again. */
+function Page({ children }: { children: ReactNode }) {
+  const pending = usePendingPage();
+  return (
+    <>
+      {pending && <PageSkeleton path={pending} />}
+      <div className={pending ? 'hidden' : 'contents'}>{children}</div>
+    </>
   );
 }
 
