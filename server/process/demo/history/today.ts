@@ -1,5 +1,6 @@
 import type { Engine } from '../../../api/engine';
 import { ignoreExisting } from './approvals';
+import { seedOpenLinks } from './open-links';
 import { PAYEES, type Payee } from './payees';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -31,6 +32,8 @@ const REJECTED = 'HS-0540';
 const SHORT = { amount: 1_370_000, invoice: 'INV-2053' };
 /** Needs approval. */
 const NEW_ACCOUNT = { account_number: '40308669', currency: 'GBP', local_routing_number: '20-00-00' };
+const APPROVER_LIMIT = { currency: 'USD', max: 2_500_000 };
+const CUSTOM_ROLE = { name: 'Treasury analyst', scopes: ['make' as const] };
 const RECURRING = { amount: 85_000, inDays: 6 };
 const SCHEDULED = { amount: 540_000, invoice: 'HS-0530', inDays: 3 };
 
@@ -38,6 +41,8 @@ const SCHEDULED = { amount: 540_000, invoice: 'HS-0530', inDays: 3 };
 async function createRules({ owner, admin }: People): Promise<void> {
   const { version } = await owner.approval_rules.rules({});
   if (version > 0) return;
+  const { members } = await owner.people.list({});
+  const limited = members.find(({ role }) => role === 'approver')!;
   const { id } = await owner.approval_rules.propose({
     base_version: 0,
     rules: [
@@ -55,6 +60,7 @@ async function createRules({ owner, admin }: People): Promise<void> {
         ],
       },
     ],
+    limits: [{ person_id: limited.id, ...APPROVER_LIMIT }],
   });
   await admin.proposals.confirm({ id });
 }
@@ -85,6 +91,8 @@ async function addContacts(owner: Caller): Promise<void> {
 export async function seedToday(people: People & { readonly approver: Caller }, now: Date): Promise<void> {
   await createRules(people);
   await addContacts(people.owner);
+  await ignoreExisting(people.owner.roles.create(CUSTOM_ROLE));
+  await seedOpenLinks(people.maker);
   const { maker, approver } = people;
   const { data } = await maker.beneficiaries.rows({ status: 'active', per_page: 100 });
   const payee = (of: Payee) =>
