@@ -1,4 +1,10 @@
-import { defaultShouldDehydrateQuery, dehydrate, HydrationBoundary, hashKey } from '@tanstack/react-query';
+import {
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  HydrationBoundary,
+  hashKey,
+  type Query,
+} from '@tanstack/react-query';
 import { createTRPCClient } from '@trpc/client';
 import { type AnyTRPCQueryProcedure, createTRPCRecursiveProxy } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
@@ -65,19 +71,10 @@ export const visit = cache(async () => {
     ...callsBy(queryOf),
     /** Queries that the layout sends, so that no page sends them again. */
     layout: callsBy(queryOfLayout),
-    /** The queries for the browser: an unfinished one of a page is streamed once it is answered. */
-    sent: (by: Sender) =>
-      dehydrate(queries, {
-        shouldDehydrateQuery: (query) => {
-          const isOfLayout = layoutHashes.has(query.queryHash);
-          if (by !== 'both' && isOfLayout !== (by === 'layout')) return false;
-          return defaultShouldDehydrateQuery(query) || (!isOfLayout && query.state.status === 'pending');
-        },
-      }),
+    isOfLayout: (query: Query) => layoutHashes.has(query.queryHash),
+    queries,
   };
 });
-
-type Sender = 'layout' | 'page' | 'both';
 
 export const signedIn = cache(async () => {
   const { layout } = await visit();
@@ -117,8 +114,20 @@ export async function missingOrLeave(error: unknown): Promise<{ missing: 'role' 
   return { missing: missingIn(codeIn((error as Error).cause)) };
 }
 
-/** Hands the queries read so far to the browser: those of the page, of the layout or of both. */
-export async function Prefetched({ by = 'page', children }: { by?: Sender; children: ReactNode }) {
-  const { sent } = await visit();
-  return <HydrationBoundary state={sent(by)}>{children}</HydrationBoundary>;
+type PrefetchedProps = {
+  /** Sends the queries of the page, of the layout, or both. */
+  by?: 'page' | 'layout' | 'both';
+  children: ReactNode;
+};
+
+/** Hands the queries that have been read to the browser. */
+export async function Prefetched({ by = 'page', children }: PrefetchedProps) {
+  const { queries, isOfLayout } = await visit();
+  const isSent = (query: Query) =>
+    (by === 'both' || isOfLayout(query) === (by === 'layout')) && defaultShouldDehydrateQuery(query);
+  return (
+    <HydrationBoundary state={dehydrate(queries, { shouldDehydrateQuery: isSent })}>
+      {children}
+    </HydrationBoundary>
+  );
 }

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Column, ordersOf } from './column';
 import type { ListSearch } from './list-search';
+import { rowEnd } from './row-end';
 
 type Props<Row> = {
   hidden: Map<string, string>;
@@ -14,7 +15,12 @@ type Props<Row> = {
 export function TableHead<Row>({ hidden, columns, search, tick }: Props<Row>) {
   return (
     <thead className="max-desk:sr-only">
-      <tr>
+      <tr
+        className={clsx(
+          rowEnd,
+          'after:sticky after:top-0 after:z-10 after:border-line after:border-b after:bg-surface',
+        )}
+      >
         {tick && (
           <th scope="col" className={clsx(headCell, 'w-9 pr-0 pl-4')}>
             {tick}
@@ -31,7 +37,7 @@ export function TableHead<Row>({ hidden, columns, search, tick }: Props<Row>) {
 const opposite = { ascending: 'descending', descending: 'ascending' } as const;
 
 const headCell =
-  'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface px-2 text-left font-medium text-muted text-xs last:pr-5';
+  'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface px-2 text-left font-medium text-muted text-xs';
 
 type HeadCellProps<Row> = { column: Column<Row>; search: ListSearch; className: string | undefined };
 

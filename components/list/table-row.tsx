@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type ComponentProps, type MouseEvent, memo } from 'react';
 import type { Column } from './column';
+import { rowEnd } from './row-end';
 import type { SelectionStore } from './selection';
 import { type Store, useStore } from './store';
 import { Tick } from './tick';
@@ -65,6 +66,7 @@ function Drawn<Row>(props: Props<Row>) {
       }}
       className={clsx(
         // Its own layer, so that neighbours don't repaint it.
+        rowEnd,
         'group relative z-0 cursor-pointer border-line border-b has-[a[data-row]:focus-visible]:bg-accent-soft',
         'has-[a[data-row]:focus-visible]:shadow-[inset_2px_0_0_var(--accent),inset_0_1px_0_var(--accent),inset_0_-1px_0_var(--accent)]',
         ticks
@@ -93,7 +95,7 @@ function Drawn<Row>(props: Props<Row>) {
           key={column.key}
           className={clsx(
             // Set per cell, because inherited styles are recomputed when the row changes colour.
-            'h-[37px] whitespace-nowrap px-2 align-middle last:pr-5 desk:first:pl-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0 max-desk:last:pr-0',
+            'h-[37px] whitespace-nowrap px-2 align-middle desk:first:pl-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0',
             column.align === 'end' && 'text-right',
             column.link && 'desk:w-full desk:max-w-0 desk:overflow-hidden',
             hidden.get(column.key),

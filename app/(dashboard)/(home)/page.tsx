@@ -1,18 +1,14 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Metadata } from 'next';
 import { Home } from '../../_dashboard/pages/home/home';
 import { Prefetched, signedIn, visit } from '../../_trpc/visit';
 
 export const metadata: Metadata = { title: 'Home' };
 
-/** The page is sent after this time at most; panels that need longer follow it. */
-const PANELS_WAIT_MS = 150;
-
 export default async function HomePage() {
   await signedIn();
   const { prefetch } = await visit();
   // Each panel shows its own error.
-  const panels = Promise.all([
+  await Promise.all([
     prefetch.home.needs({}),
     prefetch.home.position({}),
     prefetch.home.flow({}),
@@ -20,7 +16,6 @@ export default async function HomePage() {
     prefetch.home.upcoming({}),
     prefetch.home.steps({}),
   ]);
-  await Promise.race([panels, setTimeout(PANELS_WAIT_MS)]);
   return (
     <Prefetched>
       <Home />

@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
     key: 'time',
     header: 'Time',
     width: 9,
-    phone: 'end',
+    phone: 'side',
     sort: { by: 'created_at', of: 'date' },
     cell: ({ created_at }) => (
       <span className="text-muted text-xs">

@@ -20,7 +20,7 @@ export const requestLog = detail({
       </>
     ),
     title: (
-      <span className="font-mono text-base [overflow-wrap:anywhere]">
+      <span className="block font-mono text-base leading-6 [overflow-wrap:anywhere]">
         <Method method={method} />
         {path}
       </span>

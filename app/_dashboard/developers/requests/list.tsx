@@ -40,7 +40,7 @@ const columns: readonly Column<RequestRow>[] = [
     header: 'Result',
     width: 11,
     priority: 1,
-    phone: 'line',
+    phone: 'end',
     cell: (row) => <Result row={row} />,
   },
   textColumn('caller', 'Key', ({ caller }) => caller.name ?? caller.id, { width: 9, priority: 2 }),
@@ -51,7 +51,7 @@ const columns: readonly Column<RequestRow>[] = [
     key: 'time',
     header: 'Time',
     width: 9,
-    phone: 'end',
+    phone: 'line',
     sort: { by: 'created_at', of: 'date' },
     cell: ({ created_at }) => (
       <span className="text-muted text-xs">

@@ -19,6 +19,7 @@ type Props<View> = {
 export function DetailBody<View>({ detail, view, page }: Props<View>) {
   const me = useMe();
   const { heading, actions, Summary: Lead, facts, sections = [], aside, timeline } = detail;
+  const history = timeline?.(view) ?? [];
   const entries = Object.entries(facts(view));
   const technical = entries.filter((entry): entry is [string, TechnicalValue] => isTechnical(entry[1]));
   const shown = entries.filter(
@@ -63,16 +64,16 @@ export function DetailBody<View>({ detail, view, page }: Props<View>) {
         {...heading(view)}
         actions={actions && <ActionBar actions={actions(view, me)} view={view} />}
       />
-      {aside || timeline ? (
+      {aside || history.length > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
           {main}
           <div className="space-y-5">
             {aside?.map((section) => (
               <DetailSection key={section.title} section={section} view={view} me={me} />
             ))}
-            {timeline && (
+            {history.length > 0 && (
               <Section title="Timeline" note={<ZoneName />}>
-                <Timeline entries={timeline(view)} />
+                <Timeline entries={history} />
               </Section>
             )}
           </div>

@@ -75,7 +75,7 @@ function PayoutOutcome() {
         id && set.mutate({ id, status, ...(status === 'failed' && code && { error_code: code.trim() }) })
       }
     >
-      <div className="min-w-0 max-w-96 flex-1">
+      <div className="min-w-0 flex-1 desk:max-w-96 max-desk:basis-full">
         <SelectField
           label="Payout"
           value={id ?? ''}
@@ -125,7 +125,7 @@ function RefundOutcome() {
       done={set.data && `${set.data.id} ${set.data.status === 'success' ? 'succeeded' : 'failed'}.`}
       onSubmit={() => end('success')}
     >
-      <div className="min-w-0 max-w-96 flex-1">
+      <div className="min-w-0 flex-1 desk:max-w-96 max-desk:basis-full">
         <SelectField
           label="Refund in progress"
           value={id ?? ''}

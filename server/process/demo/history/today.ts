@@ -65,6 +65,11 @@ async function createRules({ owner, admin }: People): Promise<void> {
   await admin.proposals.confirm({ id });
 }
 
+async function createRole(owner: Caller): Promise<void> {
+  const { data } = await owner.roles.list({});
+  if (!data.some(({ name }) => name === CUSTOM_ROLE.name)) await owner.roles.create(CUSTOM_ROLE);
+}
+
 async function addContacts(owner: Caller): Promise<void> {
   const { version } = await owner.settings.all({});
   if (version > 0) return;
@@ -91,7 +96,7 @@ async function addContacts(owner: Caller): Promise<void> {
 export async function seedToday(people: People & { readonly approver: Caller }, now: Date): Promise<void> {
   await createRules(people);
   await addContacts(people.owner);
-  await ignoreExisting(people.owner.roles.create(CUSTOM_ROLE));
+  await createRole(people.owner);
   await seedOpenLinks(people.maker);
   const { maker, approver } = people;
   const { data } = await maker.beneficiaries.rows({ status: 'active', per_page: 100 });
