@@ -15,7 +15,7 @@ export interface Engine extends Pages {
   endEventStreams(): void;
   fetch(request: Request): Promise<Response>;
   caller(headers: Headers): ReturnType<Trpc['caller']>;
-  /** The same for one page, whose queries share one look at the session. */
+  /** The same for one page: its queries read the session once. */
   pageCaller(headers: Headers): ReturnType<Trpc['caller']>;
   readonly services: Services;
   readonly signIn: SignIn;

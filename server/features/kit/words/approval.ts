@@ -31,5 +31,4 @@ export const waitingCount = z.object({
   all: z.int(),
 });
 
-export const APPROVAL_KINDS = ['payouts', 'beneficiaries', 'settlements', 'internal_transfers'] as const;
-export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+export type ApprovalKind = 'payouts' | 'beneficiaries' | 'settlements' | 'internal_transfers';

@@ -5,7 +5,6 @@ import type { ApprovalKind } from '../../kit/words/approval';
 
 const NONE = { mine: 0, all: 0 };
 
-/** In one transaction, because every page of an approver shows them. */
 export const approvalsOf = (ctx: Context, counts: ReadonlyMap<ApprovalKind, CountWaiting>) =>
   read(ctx, async (tx) => {
     const found = { payouts: NONE, beneficiaries: NONE, settlements: NONE, internal_transfers: NONE };
