@@ -102,7 +102,7 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await press(maker.page, maker.page.getByRole('button', { name: 'Send for approval' }));
   await expect(maker.page).toHaveURL(/\/payouts\/payout_/);
   const first = maker.page.url().split('/').at(-1)!;
-  await maker.page.getByText('Technical details').click();
+  await press(maker.page, maker.page.locator('summary', { hasText: 'Technical details' }));
   await expect(maker.page.getByText(/^quote_/)).toBeVisible();
   await expect(maker.page.getByRole('link', { name: 'invoice', exact: true })).toBeVisible();
   const approval = maker.page.getByRole('region', { name: 'Approval', exact: true });

@@ -102,7 +102,7 @@ test('templates can be downloaded as CSV and XLSX, and a file without column nam
   await page.goto('/payouts/upload');
   for (const format of ['csv', 'xlsx']) {
     const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: `Download ${format.toUpperCase()} template` }).click();
+    await press(page, page.getByRole('link', { name: `Download ${format.toUpperCase()} template` }));
     expect((await saving).suggestedFilename()).toBe(`payouts-template.${format}`);
   }
   await page

@@ -89,7 +89,7 @@ test('a rate is held for 30 minutes and the payout is sent at it, with an invoic
   await type(page, page.getByLabel('Invoice number'), 'HELD-1');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/payouts\/payout_/);
-  await page.getByText('Technical details').click();
+  await press(page, page.locator('summary', { hasText: 'Technical details' }));
   await expect(page.getByText(/^quote_/)).toBeVisible();
   await expect(page.getByText('invoice', { exact: true })).toBeVisible();
   await expect(page.getByText('Confirmed by the bank').first()).toBeVisible();

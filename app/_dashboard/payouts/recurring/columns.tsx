@@ -37,7 +37,15 @@ export const recurringColumns: readonly Column<RecurringRow>[] = [
     header: 'Next date',
     phone: 'end',
     sort: { by: 'next_on', of: 'date' },
-    cell: ({ recurring_payout: { next_on } }) => (next_on ? calendarDate(next_on) : <None />),
+    cell: ({ recurring_payout: { next_on, frequency } }) =>
+      next_on ? (
+        <>
+          <span className="desk:hidden">{FREQUENCY_LABELS[frequency]}, </span>
+          {calendarDate(next_on)}
+        </>
+      ) : (
+        <None />
+      ),
   },
   {
     key: 'last',
