@@ -244,10 +244,12 @@ describe('GET /virtual-accounts lists the customer’s virtual accounts, newest 
   test("does not count a customer's requests against the merchant's rate limit", async () => {
     const call = await asCustomer();
     const remainingQuota = (headers: Headers) => Number(/r=(\d+)/.exec(headers.get('ratelimit')!)![1]);
+    // A sync between the two reads would also subtract the requests of the set-up.
+    await engine.services.rateLimits.sync();
     const before = remainingQuota((await ours.call('GET', '/balances')).headers);
     for (let at = 0; at < 5; at++) await call('GET', '/virtual-accounts');
     expect(remainingQuota((await call('GET', '/virtual-accounts')).headers)).toBeLessThan(3_000);
-    expect(remainingQuota((await ours.call('GET', '/balances')).headers)).toBeGreaterThanOrEqual(before - 2);
+    expect(remainingQuota((await ours.call('GET', '/balances')).headers)).toBeGreaterThanOrEqual(before - 1);
   });
 });
 

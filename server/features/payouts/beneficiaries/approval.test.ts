@@ -59,6 +59,11 @@ test('an account that a person adds cannot be paid until another person approves
     approval: { given: 0, needed: 1, could: [approver.name] },
     can: { approve: false, reason: 'Your role can’t approve accounts' },
   });
+  const waiting = async ({ trpc }: Person) => (await trpc.home.approvals({})).beneficiaries;
+  expect([await waiting(approver), await waiting(maker)]).toEqual([
+    { mine: 1, all: 1 },
+    { mine: 0, all: 1 },
+  ]);
   await approver.trpc.beneficiaries.approve({ id, version: 1 });
   const after = await view(id);
   expect(after).toMatchObject({ stage: null, beneficiary: { status: 'active' }, payable_at: null });

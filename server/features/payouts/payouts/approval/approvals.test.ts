@@ -68,6 +68,15 @@ test('a payout pending approval holds no money; approval holds it and sends the 
   });
 });
 
+test('an approver is told how many payouts they can decide, without their own', async () => {
+  const [owner, approver] = [await as('owner'), await as('approver')];
+  const countOf = async ({ home }: typeof owner) => (await home.approvals({})).payouts;
+  const before = { owner: await countOf(owner), approver: await countOf(approver) };
+  await owner.payouts.create(body());
+  expect(await countOf(owner)).toEqual({ mine: before.owner.mine, all: before.owner.all + 1 });
+  expect(await countOf(approver)).toEqual({ mine: before.approver.mine + 1, all: before.approver.all + 1 });
+});
+
 test('rejecting a payout cancels it without an error code and shows the creator the reason', async () => {
   const maker = await as('maker');
   const { id } = await maker.payouts.create(body());
