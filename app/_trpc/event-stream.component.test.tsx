@@ -1,5 +1,7 @@
-import { focusManager, useQuery } from '@tanstack/react-query';
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { clear, show } from '../_testing/show';
 import { useTRPC } from './client';
 import { followChanges } from './event-stream';
@@ -34,11 +36,54 @@ function Counted() {
   return null;
 }
 
+/** Reads ahead, and shows the data only on request. */
+function ReadAhead() {
+  const options = useTRPC().notifications.count.queryOptions({});
+  const queries = useQueryClient();
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => void queries.prefetchQuery(options)}>
+        Read ahead
+      </button>
+      <button type="button" onClick={() => open(true)}>
+        Open
+      </button>
+      {isOpen && <Unread />}
+    </>
+  );
+}
+
+function Unread() {
+  const { data } = useQuery(useTRPC().notifications.count.queryOptions({}));
+  return <p>{data ? `${data.unread} unread` : 'Loading'}</p>;
+}
+
+/** Answers with the state at the time of the question, but only when told to. */
+const slow = { unread: 0, answers: [] as (() => void)[] };
+
 let stop: () => void;
 let count: () => number;
 beforeEach(async () => {
   vi.stubGlobal('EventSource', Stream);
-  const { asked } = show(<Counted />, { answers: { 'clock.get': { now: '2026-11-20T09:00:00.000Z' } } });
+  Object.assign(slow, { unread: 0, answers: [] });
+  const { asked } = show(
+    <>
+      <Counted />
+      <ReadAhead />
+    </>,
+    {
+      answers: {
+        'clock.get': { now: '2026-11-20T09:00:00.000Z' },
+        'notifications.count': () => {
+          const { unread } = slow;
+          return new Promise((resolve) => {
+            slow.answers.push(() => resolve({ unread, approvals: true }));
+          });
+        },
+      },
+    },
+  );
   count = () => asked('clock.get').length;
   await vi.waitFor(() => expect(count()).toBe(1));
   stop = followChanges(queryClient());
@@ -56,6 +101,23 @@ test('refetches the changed queries on screen, and only those', async () => {
   Stream.last.send(['payouts']);
   Stream.last.send(['clock']);
   await vi.waitFor(() => expect(count()).toBe(2));
+});
+
+test.each(['Read ahead', 'Open'])('refetches an answer older than the change: %s', async (name) => {
+  await page.getByRole('button', { name }).click();
+  await vi.waitFor(() => expect(slow.answers).toHaveLength(1));
+  slow.unread = 1;
+  Stream.last.send(['notifications']);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  slow.answers.shift()!();
+  if (name === 'Read ahead') {
+    await vi.waitFor(() => expect(queryClient().isFetching()).toBe(0));
+    await page.getByRole('button', { name: 'Open' }).click();
+  }
+  await expect.element(page.getByText('0 unread')).toBeVisible();
+  await vi.waitFor(() => expect(slow.answers).toHaveLength(1));
+  slow.answers.shift()!();
+  await expect.element(page.getByText('1 unread')).toBeVisible();
 });
 
 test('ignores changes by requests of the page, which refetches them itself', async () => {

@@ -1,5 +1,6 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
 import type { StreamMessage } from '@/server/api/event-stream/handler';
+import { invalidateChanged } from './invalidate';
 import { setLive } from './live';
 import { isOwnRequest } from './own-requests';
 
@@ -82,12 +83,8 @@ function createRefresher(queries: QueryClient) {
     paidUntil = Math.max(performance.now(), paidUntil) + EVERY_MS;
     const changed = pending;
     pending = [];
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [path] }) =>
-        changed === 'everything' || (Array.isArray(path) && changed.includes(path[0])),
-      // A request would keep the session of an idle person alive. Their page catches up when they return.
-      refetchType: focusManager.isFocused() ? 'active' : 'none',
-    });
+    // A request would keep the session of an idle person alive. Their page catches up when they return.
+    void invalidateChanged(queries, changed, focusManager.isFocused() ? 'active' : 'none');
   };
   return {
     add(changed: Changed) {

@@ -1,6 +1,7 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { Changed } from './changes';
 import { statusOf } from './failure';
+import { invalidateChanged } from './invalidate';
 
 const DENIED: readonly unknown[] = [401, 403];
 
@@ -14,11 +15,7 @@ type Options = Pick<MutationOptions, 'mutationKey' | 'meta'>;
 export async function refreshAfter(queries: QueryClient, error: unknown, options: Options): Promise<void> {
   const operation = operationOf(options);
   if (operation === undefined || DENIED.includes(statusOf(error))) return;
-  const changed = await readChanged(operation);
-  await queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      changed === 'everything' || (Array.isArray(path) && changed.includes(path[0])),
-  });
+  await invalidateChanged(queries, await readChanged(operation));
 }
 
 /** Starts to load the table of changes, which is not part of the page. */

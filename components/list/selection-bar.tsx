@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/primitives/button';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { usePeek } from '../detail/peek';
@@ -22,7 +22,12 @@ export function SelectionBar<Row>(props: Props<Row>) {
   const selected = useStore(props.selection, (all) => all);
   // Deferred, so the checkbox paints first.
   const drawn = useDeferredValue(selected);
-  return <Bar {...props} selected={selected.size > 0 ? drawn : selected} />;
+  // Shown with its buttons, whose keys work from then on.
+  return (
+    <Suspense>
+      <Bar {...props} selected={selected.size > 0 ? drawn : selected} />
+    </Suspense>
+  );
 }
 
 const Bar = memo(Drawn) as typeof Drawn;

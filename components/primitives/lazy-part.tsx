@@ -7,7 +7,7 @@ export type LazyPartLoader<Props> = {
   now: () => ComponentType<Props>;
 };
 
-/** A code-split part, loaded when the page is idle and rendered by `Late`. */
+/** A code-split part, loaded when the page is idle and rendered by `LazyPart`. */
 export function lazyPart<Props extends object>(
   read: () => Promise<ComponentType<Props>>,
 ): LazyPartLoader<Props> {
@@ -26,16 +26,17 @@ export function lazyPart<Props extends object>(
   return { load, now: () => found ?? Waiting };
 }
 
-type Props<Of extends object> = { part: LazyPartLoader<Of>; props: Of; fallback?: ReactNode };
+type Props<Of extends object> = { part: LazyPartLoader<Of>; props: Of };
 
-export const LazyPart = <Of extends object>({ fallback, ...rest }: Props<Of>) => (
+export const LazyPart = <Of extends object>({ fallback, ...rest }: Props<Of> & { fallback?: ReactNode }) => (
   <Suspense fallback={fallback}>
-    <Shown {...rest} />
+    <SuspendingPart {...rest} />
   </Suspense>
 );
 
-// Loaded parts render directly: React delays suspended content even for a moment.
-function Shown<Of extends object>({ part, props }: Props<Of>) {
+/** Without a Suspense boundary of its own, so that the content around it waits too. */
+export function SuspendingPart<Of extends object>({ part, props }: Props<Of>) {
+  // Loaded parts render directly: React delays suspended content even for a moment.
   const [Part] = useState(part.now);
   return <Part {...props} />;
 }

@@ -10,7 +10,7 @@ import { ListHeading } from '@/components/list/list-heading';
 import { useListSearch } from '@/components/list/list-search';
 import { ListTabs } from '@/components/list/list-tabs';
 import { EmptyState } from '@/components/primitives/empty-state';
-import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { LazyPart, lazyPart, SuspendingPart } from '@/components/primitives/lazy-part';
 import { useGo } from '@/components/primitives/navigation';
 import { useExport } from '../exports/use-export';
 import { isOffered, permissionReason } from '../menu';
@@ -101,7 +101,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         }
         selectable={selectable}
         selected={(selection, onHide) => (
-          <LazyPart
+          <SuspendingPart
             part={selectedPart}
             props={{
               ids: selection.rows.filter((row) => !drillDown?.(row)).map(idOf),
