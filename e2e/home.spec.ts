@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from './journey';
 
 test('after sign-in an approver sees a pending payout, approves it in place by keyboard, and it is gone', async ({
@@ -42,4 +43,22 @@ test('after sign-in an approver sees a pending payout, approves it in place by k
   await expect(page.locator('tbody tr').filter({ hasText: '2,400.00' })).toContainText(
     /In progress|Sent|Arrived/,
   );
+});
+
+test('Home shows its panels without waiting for the slowest', async ({ farshore, arrive }) => {
+  const firm = await farshore.firm({ funds: { USD: 900_000 }, people: ['owner'] });
+  const { page } = await arrive(firm.member('owner'));
+  const upcoming = page.getByRole('region', { name: 'Upcoming' });
+  const blocker = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await blocker.connect();
+  try {
+    await blocker.query('BEGIN; LOCK TABLE recurring_payout IN ACCESS EXCLUSIVE MODE');
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Balances' })).toContainText('9,000.00');
+    await expect(page.getByText('All clear')).toBeVisible();
+    await expect(upcoming.getByRole('status')).toHaveText('Loading…');
+  } finally {
+    await blocker.end();
+  }
+  await expect(upcoming).toContainText('Scheduled payouts');
 });

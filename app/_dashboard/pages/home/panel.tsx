@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { failureOf } from '@/app/_trpc/failure';
 import { Loading } from '@/components/primitives/loading';
@@ -7,14 +8,16 @@ type Props<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** Error title if loading fails. */
   undone: string;
+  /** Class of the space kept while loading, so that the panels below don't move. */
+  space?: string;
   children: (data: Data) => ReactNode;
 };
 
-export function Panel<Data>({ query: { data, error, refetch }, undone, children }: Props<Data>) {
+export function Panel<Data>({ query: { data, error, refetch }, undone, space, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   const failure = failureOf(error, undone);
   return (
-    <div className="px-5 py-4 max-desk:px-3">
+    <div className={clsx('px-5 py-4 max-desk:px-3', space)}>
       {failure ? <FailureNotice failure={failure} onRetry={() => void refetch()} /> : <Loading />}
     </div>
   );
