@@ -30,10 +30,14 @@ export function CashPosition() {
         </h2>
         <ChartSwitch view={view} onChoose={setView} />
       </div>
-      <Panel query={balances} undone="The total couldn’t be loaded" space="min-h-16">
+      <Panel query={balances} undone="The total couldn’t be loaded" className="min-h-16">
         {(found) => <Total found={found} />}
       </Panel>
-      <Panel query={position} undone="The cash position couldn’t be loaded" space="min-h-44">
+      <Panel
+        query={position}
+        undone="The cash position couldn’t be loaded"
+        className="min-h-44 py-4 max-desk:min-h-48"
+      >
         {(found) => (view === 'chart' ? <PositionChart found={found} /> : <PositionTable found={found} />)}
       </Panel>
     </section>

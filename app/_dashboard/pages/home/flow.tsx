@@ -39,7 +39,7 @@ export function Flow() {
         )}
         <ChartSwitch view={view} onChoose={setView} />
       </div>
-      <Panel query={query} undone="Money in and out couldn’t be loaded">
+      <Panel query={query} undone="Money in and out couldn’t be loaded" className="py-4">
         {(found) => (
           <div aria-busy={query.isPlaceholderData}>
             <Sums found={found} />

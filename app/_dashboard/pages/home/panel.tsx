@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { failureOf } from '@/app/_trpc/failure';
 import { Loading } from '@/components/primitives/loading';
@@ -8,16 +7,21 @@ type Props<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** Error title if loading fails. */
   undone: string;
-  /** Class of the space kept while loading, so that the panels below don't move. */
-  space?: string;
+  /** Of the text shown while loading. It may reserve space, so that the panels below don't move. */
+  className?: string;
   children: (data: Data) => ReactNode;
 };
 
-export function Panel<Data>({ query: { data, error, refetch }, undone, space, children }: Props<Data>) {
+export function Panel<Data>({
+  query: { data, error, refetch },
+  undone,
+  className = 'px-5 py-4 max-desk:px-3',
+  children,
+}: Props<Data>) {
   if (data !== undefined) return children(data);
   const failure = failureOf(error, undone);
   return (
-    <div className={clsx('px-5 py-4 max-desk:px-3', space)}>
+    <div className={className}>
       {failure ? <FailureNotice failure={failure} onRetry={() => void refetch()} /> : <Loading />}
     </div>
   );
