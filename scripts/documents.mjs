@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { load } from './setup/load.mjs';
 import { readAsked, withAsked } from './test/operations.mjs';
 import { vitest } from './test/stages.mjs';
 
-const { openApiDocument } = await load('server/api/openapi/openapi.ts');
-writeFileSync('public/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+await writeOpenApi();
 const { domainDocument } = await load('server/api/openapi/domain-document.ts');
 writeFileSync('docs/domain.md', domainDocument());
 const { changesModule } = await load('server/api/changes.ts');
@@ -16,4 +15,18 @@ if (process.argv.includes('--tests')) {
     if (failed) process.exitCode = 1;
     else writeFileSync('docs/operations.md', operationsDocument(readAsked(file)));
   });
+}
+
+/** A change that can break clients needs `--breaking`. */
+async function writeOpenApi() {
+  const file = 'public/openapi.json';
+  const { openApiDocument } = await load('server/api/openapi/openapi.ts');
+  const { compareDocuments } = await load('server/api/openapi/compare.ts');
+  const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+  const differences = compareDocuments(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(text));
+  for (const { breaks, text: difference } of differences) console.log(breaks ? '✗' : '+', difference);
+  if (differences.some(({ breaks }) => breaks) && !process.argv.includes('--breaking')) {
+    console.error(`${file} is unchanged: the lines with ✗ break clients. To accept them, add -- --breaking.`);
+    process.exitCode = 1;
+  } else writeFileSync(file, text);
 }

@@ -386,9 +386,12 @@ test('unknown paths are 404 before any other check', async () => {
   expect(options.status).toBe(404);
 });
 
-test('error responses link to no help page, because none exists', async () => {
-  expect((await ours.call('GET', '/nothing')).headers.get('link')).toBeNull();
-  expect((await ours.call('POST', '/payouts', {})).headers.get('link')).toBeNull();
+test('error responses link to the page of their code', async () => {
+  const linkOf = async (method: string, path: string, body?: object) =>
+    (await ours.call(method, path, body)).headers.get('link');
+  expect(await linkOf('GET', '/nothing')).toBe('</docs/errors/route_not_found>; rel="help"');
+  expect(await linkOf('POST', '/payouts', {})).toBe('</docs/errors/invalid_request>; rel="help"');
+  expect(await linkOf('GET', '/balances')).toBeNull();
 });
 
 test('OpenAPI states the limits by which requests are rejected', () => {

@@ -46,6 +46,7 @@ export function toErrorResponse(
     ...JSON_HEADERS,
     'x-request-id': requestId,
     'x-error-code': error.code,
+    link: `</docs/errors/${error.code}>; rel="help"`,
   };
   const field = error.fields[0]?.path;
   if (field) headers['x-error-field'] = headerText(field);

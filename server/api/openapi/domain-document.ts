@@ -24,18 +24,22 @@ export function domainDocument(): string {
   ].join('\n\n');
 }
 
-function machineSection({ title, machine, starts }: Lifecycle): string {
+export function mermaidOf({ machine, starts }: Lifecycle): string {
   const moves = Object.entries(machine).flatMap(([event, { from, to }]) =>
     from.map((state) => ({ event, state, to })),
   );
-  const diagram = [
-    '```mermaid',
+  return [
     'stateDiagram-v2',
     ...starts.map((state) => `  [*] --> ${state}`),
     ...moves.map(({ event, state, to }) => `  ${state} --> ${to}: ${event}`),
     ...(moves.length ? terminalStates(machine) : starts).map((state) => `  ${state} --> [*]`),
-    '```',
   ].join('\n');
+}
+
+function machineSection(lifecycle: Lifecycle): string {
+  const { title, machine } = lifecycle;
+  const moves = Object.keys(machine);
+  const diagram = ['```mermaid', mermaidOf(lifecycle), '```'].join('\n');
   const table = [
     '| Event | From | To |',
     '|---|---|---|',

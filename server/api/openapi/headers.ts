@@ -61,6 +61,11 @@ const ERROR_HEADERS = z.object({
       examples: ['beneficiary.address.postal_code'],
       header: { id: 'ErrorField' },
     }),
+  Link: z.string().meta({
+    description: 'Leads to the documentation of the code',
+    examples: ['</docs/errors/invalid_request>; rel="help"'],
+    header: { id: 'ErrorHelp' },
+  }),
 });
 const PREFERENCE = z.object({
   'Preference-Applied': z

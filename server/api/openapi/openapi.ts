@@ -12,6 +12,7 @@ import { features } from '../registry';
 import { MAX_DEPTH, MAX_FIELDS } from '../rest/form';
 import { compileRoutes, type Route } from '../rest/routes';
 import { bodyName } from './body-name';
+import { addExamples } from './examples';
 import { requestHeaders, responseHeaders } from './headers';
 import { webhooksOf } from './webhooks';
 
@@ -107,6 +108,7 @@ export function openApiDocument() {
         version: API_VERSION,
         description:
           'Cross-border payments. Amounts are integers in the smallest unit of their currency. Lists are newest first. IDs of other merchants return 404.',
+        contact: { name: 'The operator of this deployment' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/api/v1' }],
@@ -165,6 +167,10 @@ export function openApiDocument() {
     },
   };
   const { [EVENTS_PATH]: _, ...documented } = document.paths!;
+  for (const route of all) {
+    const { path, method } = route.operation;
+    addExamples(route, documented[path]![method.toLowerCase() as 'get']!);
+  }
   return {
     ...document,
     paths: documented,
@@ -239,6 +245,10 @@ function defaultDescription({ method, output, sandbox }: Operation): string | un
   return method === 'GET' ? 'An unknown ID, and one of another merchant, return 404.' : undefined;
 }
 
+const errorExample = (code: ErrorCode, operation: Operation) => ({
+  value: { error: ERROR_TITLE[ERRORS[code].status], message: messageOf(code, operation) },
+});
+
 const messageOf = (code: ErrorCode, { body }: Operation): string =>
   (body === 'multipart' && MULTIPART_MESSAGES[code]) || ERRORS[code].message;
 
@@ -276,7 +286,12 @@ function buildResponses(
           {
             description: `${ERROR_TITLE[status]}: ${said.map((code) => messageOf(code, operation)).join(' · ')}`,
             headers: responseHeaders(status, false),
-            content: { 'application/json': { schema: errorBody } },
+            content: {
+              'application/json': {
+                schema: errorBody,
+                examples: Object.fromEntries(said.map((code) => [code, errorExample(code, operation)])),
+              },
+            },
           },
         ]),
     ),
