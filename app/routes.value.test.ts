@@ -19,9 +19,10 @@ const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 
 const swept = routes.map((route) => nameOf(route).replace(/\?.*/, ''));
 
-const isAt = (page: string, address: string) =>
-  page === address ||
-  (!pages.includes(address) && new RegExp(`^${page.replace(/\[[^\]]+\]/g, '[^/]+')}$`).test(address));
+const isAt = (page: string, address: string) => {
+  const pattern = page.replace(/\/\[\[\.{3}\w+\]\]/, '(?:/.+)?').replace(/\[[^\]]+\]/g, '[^/]+');
+  return page === address || (!pages.includes(address) && new RegExp(`^${pattern}$`).test(address));
+};
 
 test('the sweep opens every page or gives a reason', () => {
   expect(pages.length).toBeGreaterThan(50);

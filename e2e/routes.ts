@@ -45,6 +45,7 @@ import { sweep as preferences } from '@/app/_dashboard/workspace/preferences/swe
 import { sweep as roles } from '@/app/_dashboard/workspace/roles/sweep.e2e';
 import { sweep as security } from '@/app/_dashboard/workspace/security/sweep.e2e';
 import { sweep as settings } from '@/app/_dashboard/workspace/settings/sweep.e2e';
+import { sweep as docs } from '@/app/_docs/sweep.e2e';
 import type { Firm } from './firm';
 import type { Filling, Made, Route, Sweep } from './sweep';
 
@@ -97,6 +98,7 @@ const resources: readonly Sweep[] = [
   settings,
   notifications,
   preferences,
+  docs,
 ];
 
 export const routes: readonly Route[] = resources.flatMap(({ routes }) => routes);

@@ -1,6 +1,7 @@
 import type { Services } from '../identity/context';
 import type { SignIn } from '../identity/sign-in/sign-in';
 import type { EndedSession } from '../kernel/session';
+import type { Docs } from './docs/docs';
 import type { Pages } from './pages';
 import type { ApiRequest, ApiResponse } from './request';
 import type { SignInPages } from './sign-in/pages';
@@ -17,6 +18,7 @@ export interface Engine extends Pages {
   caller(headers: Headers): ReturnType<Trpc['caller']>;
   /** The same for one page: its queries read the session once. */
   pageCaller(headers: Headers): ReturnType<Trpc['caller']>;
+  docs(): Docs;
   readonly services: Services;
   readonly signIn: SignIn;
   readonly signInPages: SignInPages;

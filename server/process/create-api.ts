@@ -1,3 +1,5 @@
+import { createDocs } from '../api/docs/docs';
+import { docsHandler } from '../api/docs/handler';
 import type { Engine } from '../api/engine';
 import { createFeed } from '../api/event-stream/feed';
 import { createEventStreamHandler, EVENT_STREAM_PATH } from '../api/event-stream/handler';
@@ -46,6 +48,8 @@ export function createApi(
     services,
     compileHostedRoutes([...hostedFeatures, createSignInFeature(signInPages)]),
   );
+  const docs = createDocs(publicUrl, services.providers.controls.magicValues);
+  const docsTexts = overFetch(docsHandler(services, publicUrl, docs));
   const byPrefix: readonly [prefix: string, handle: FetchHandler][] = [
     ['/api/v1/openapi.', overFetch(documentHandler(services, publicUrl))],
     ['/api/v1/', overFetch(rest)],
@@ -57,6 +61,9 @@ export function createApi(
     ['/api/reset', overFetch(hosted)],
     ['/api/pay/', overFetch(hosted)],
     ['/api/d/', overFetch(hosted)],
+    ['/docs', docsTexts],
+    ['/llms.txt', docsTexts],
+    ['/.well-known/', docsTexts],
     ['/api/health', async () => healthResponse(await checkHealth(services, release))],
     ['', overFetch(rest)],
   ];
@@ -73,6 +80,7 @@ export function createApi(
       const visitor = lazy(() => sessions.resolve(headers));
       return trpc.caller(headers, requestIdOf(headers), visitor);
     },
+    docs,
     rest,
     files,
     eventStream,

@@ -26,7 +26,8 @@ export type MagicValue = {
     | 'Payout amount, in minor units'
     | 'Beneficiary account number'
     | 'Beneficiary UPI ID'
-    | 'Account number to verify';
+    | 'Account number to verify'
+    | 'Card number';
   readonly value: string;
   readonly effect: string;
 };

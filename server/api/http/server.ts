@@ -8,6 +8,7 @@ import { fileTooLarge } from '../../kernel/file';
 import { networkOf } from '../../kernel/network';
 import { createKeyedSemaphore, createSemaphore, type Release } from '../../kernel/semaphore';
 import { MAX_BYTES } from '../body';
+import { DOCS_TEXT_PATH } from '../docs/text-path';
 import type { Engine } from '../engine';
 import { toErrorResponse } from '../errors';
 import { EVENT_STREAM_PATH } from '../event-stream/handler';
@@ -315,7 +316,7 @@ const isForEventStream = (url: string): boolean => url.split('?', 1)[0] === EVEN
 const isForSignIn = (url: string): boolean => url.startsWith('/api/auth/');
 
 function isForEngine(url: string): boolean {
-  return ENGINE_PATH.test(url);
+  return ENGINE_PATH.test(url) || DOCS_TEXT_PATH.test(url);
 }
 
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {

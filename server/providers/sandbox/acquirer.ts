@@ -5,7 +5,7 @@ import { brandOf } from '../../kernel/text/card';
 import type { Clock } from '../../kernel/time/time';
 import type { Acquirer, Charge, ChargeResult } from '../acquirer';
 
-const TEST_CARDS: Readonly<Record<string, string>> = {
+export const TEST_CARDS: Readonly<Record<string, string>> = {
   '4242424242424242': 'approved',
   '4111111111111111': 'approved',
   '5555555555554444': 'approved',

@@ -1,5 +1,6 @@
 import type { MagicValue } from '../providers';
 import { MAGIC_ACCOUNTS } from './account-check';
+import { TEST_CARDS } from './acquirer';
 import { MAGIC_ENDINGS, MAGIC_UPI } from './magic';
 import { MAGIC_AMOUNTS } from './screening';
 
@@ -12,6 +13,13 @@ const AMOUNT_WORDS: Record<keyof typeof MAGIC_AMOUNTS, string> = {
   hit: 'Screening stops the payout: action required, with an information request',
   undecided: 'Stays in review until you set a status',
   refuse: 'A reviewer rejects the payout: cancelled, PAYOUT_REJECTED',
+};
+
+const CARD_WORDS: Record<string, string> = {
+  approved: 'The payment succeeds; its money is available after two days',
+  immediate: 'The payment succeeds; its money is available at once',
+  challenge: 'The bank asks the customer to confirm the payment (3-D Secure)',
+  approved_once: 'The first payment succeeds; later charges of a subscription are declined',
 };
 
 export const magicValues = (): MagicValue[] => [
@@ -34,5 +42,10 @@ export const magicValues = (): MagicValue[] => [
     where: 'Account number to verify' as const,
     value: `…${ending}`,
     effect,
+  })),
+  ...Object.entries(TEST_CARDS).map(([value, behaviour]) => ({
+    where: 'Card number' as const,
+    value,
+    effect: CARD_WORDS[behaviour] ?? `The bank declines the payment: ${behaviour}`,
   })),
 ];

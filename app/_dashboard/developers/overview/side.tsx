@@ -22,6 +22,12 @@ export function Side({ found }: { found: Overview }) {
             {api.url}
             <CopyButton text={api.url} of="base URL" />
           </dd>
+          <dt className="text-muted">Docs</dt>
+          <dd>
+            <a href="/docs" className={textLink}>
+              Documentation
+            </a>
+          </dd>
           <dt className="text-muted">OpenAPI</dt>
           <dd>
             <a href={`${api.url}/openapi.json`} className={textLink}>

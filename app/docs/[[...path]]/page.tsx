@@ -1,0 +1,1 @@
+export { DocsRoute as default, generateMetadata } from '@/app/_docs/docs-route';

@@ -1,0 +1,84 @@
+import MiniSearch from 'minisearch';
+import { lazy } from '../../features/kit/feature';
+import { eventTypesOf } from '../../features/workspace/events/public';
+import { SEARCH_OPTIONS } from '../../kernel/docs-search';
+import type { MagicValue } from '../../providers/providers';
+import { openApiDocument } from '../openapi/openapi';
+import { features } from '../registry';
+import { compileRoutes } from '../rest/routes';
+import { errorPages } from './errors';
+import { eventPages } from './events';
+import { operationPages } from './operations';
+import { blocks, type DocsPage, fence, GROUPS } from './page';
+import { referenceDataPages } from './reference-data';
+import { startPage } from './start';
+import { statePages } from './states';
+import { testingPages } from './testing';
+
+export type MenuEntry = {
+  readonly path: string;
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+};
+
+export type Docs = {
+  page(path: string): DocsPage | undefined;
+  readonly pages: readonly DocsPage[];
+  /** By group; the pages below an entry are listed while it is open. */
+  readonly menu: readonly { readonly group: string; readonly entries: readonly MenuEntry[] }[];
+  /** JSON for MiniSearch. */
+  searchIndex(): string;
+};
+
+/** Built from the contracts on first use. */
+export function createDocs(publicUrl: URL, magicValues: () => readonly MagicValue[]): () => Docs {
+  return lazy(() => {
+    const all = Object.values(features);
+    const routes = compileRoutes(all).all;
+    const baseUrl = new URL('/api/v1', publicUrl).href;
+    const pages: DocsPage[] = [
+      startPage(baseUrl),
+      ...operationPages(openApiDocument(), routes, baseUrl),
+      ...errorPages(routes),
+      ...eventPages(all, routes),
+      ...statePages(all, new Set(eventTypesOf(all))),
+      ...referenceDataPages(),
+      ...testingPages(magicValues()),
+    ];
+    const index = lazy(() => ({ text: indexOf(pages) }));
+    const byPath = new Map(pages.map((page) => [page.path, page]));
+    return {
+      page: (path) => byPath.get(path),
+      pages,
+      menu: GROUPS.map((group) => ({ group, entries: entriesOf(pages, group) })).filter(
+        ({ entries }) => entries.length,
+      ),
+      searchIndex: () => index().text,
+    };
+  });
+}
+
+function entriesOf(pages: readonly DocsPage[], group: string): MenuEntry[] {
+  const own = pages.filter((page) => page.group === group);
+  const below = (parent: string | undefined): MenuEntry[] =>
+    own
+      .filter((page) => page.parent === parent)
+      .map(({ path, title }) => ({ path, title, entries: path ? below(path) : [] }));
+  return below(undefined);
+}
+
+function indexOf(pages: readonly DocsPage[]): string {
+  const index = new MiniSearch<DocsPage>(SEARCH_OPTIONS);
+  index.addAll(pages);
+  return JSON.stringify(index);
+}
+
+export const markdownOf = ({ title, summary, markdown, samples }: DocsPage): string =>
+  `${blocks(
+    `# ${title}`,
+    summary,
+    markdown,
+    samples && '## Example',
+    ...(samples?.requests ?? []).map(({ code }) => fence('sh', code)),
+    samples?.response && blocks('Response:', fence('json', samples.response)),
+  )}\n`;

@@ -1,0 +1,140 @@
+import type { oas31 } from 'zod-openapi';
+import { exampleOf } from '../openapi/examples';
+import type { openApiDocument } from '../openapi/openapi';
+import type { Route } from '../rest/routes';
+import { curlOf } from './curl';
+import { createFieldLists } from './fields';
+import { blocks, code, type DocsPage, hrefOf, link, table } from './page';
+
+type Document = ReturnType<typeof openApiDocument>;
+type Operation = oas31.OperationObject & { readonly [key: `x-${string}`]: unknown };
+
+/** One page for each resource, which lists its operations and fields, and one for each operation. */
+export function operationPages(document: Document, routes: readonly Route[], baseUrl: string): DocsPage[] {
+  const { fieldList, parameterLine } = createFieldLists(document.components.schemas);
+  const byFeature = groupByFeature(routes);
+  const tags = new Map((document.tags ?? []).map(({ name, description }) => [name, description ?? '']));
+
+  const operationOf = ({ operation: { method, path } }: Route): Operation =>
+    document.paths[path]![method.toLowerCase() as 'get'] as Operation;
+
+  function resourcePage(feature: string, own: readonly Route[]): DocsPage {
+    const title = operationOf(own[0]!).tags![0]!;
+    return {
+      path: `api/${feature}`,
+      group: 'API',
+      title,
+      summary: tags.get(title) ?? '',
+      markdown: blocks(
+        table(
+          ['Operation', 'Request'],
+          own.map((route) => [
+            link(route.operation.summary, pathOf(route)),
+            code(`${route.operation.method} ${route.operation.path}`),
+          ]),
+        ),
+        ...fieldsOfResource(own),
+      ),
+    };
+  }
+
+  function fieldsOfResource(own: readonly Route[]): string[] {
+    const get = own.find(({ name }) => name.endsWith('.get')) ?? own[0]!;
+    const schema = successOf(operationOf(get), get)?.schema;
+    return schema ? ['## Fields', fieldList(schema, false)] : [];
+  }
+
+  function operationPage(route: Route): DocsPage {
+    const { name, operation } = route;
+    const described = operationOf(route);
+    const { method, path } = operation;
+    const parameters = (described.parameters ?? []) as oas31.ParameterObject[];
+    const of = (place: string) => parameters.filter((one) => one.in === place).map(parameterLine);
+    const body = described.requestBody as oas31.RequestBodyObject | undefined;
+    const bodySchema = Object.values(body?.content ?? {})[0]?.schema;
+    const success = successOf(described, route);
+    const example = exampleOf(name);
+    const section = (title: string, lines: readonly string[]) =>
+      lines.length ? blocks(`## ${title}`, lines.join('\n')) : '';
+    return {
+      path: pathOf(route),
+      parent: `api/${featureOf(route)}`,
+      group: 'API',
+      title: described.summary!,
+      summary: `${method} ${path}`,
+      markdown: blocks(
+        described.description,
+        section('Path parameters', of('path')),
+        section('Query parameters', of('query')),
+        bodySchema && blocks('## Body', `${body!.description}.`, fieldList(bodySchema, true)),
+        section('Headers', of('header')),
+        success?.schema && blocks('## Response', fieldList(success.schema, false)),
+        blocks('## Errors', errorTable(described)),
+        accessOf(described, route),
+        eventsOf(described),
+      ),
+      samples: {
+        method,
+        path,
+        requests: [
+          {
+            language: 'curl',
+            code: curlOf(method, `${baseUrl}${path}`, { ...example, isForm: operation.body === 'multipart' }),
+          },
+        ],
+        ...(example.response !== undefined && { response: JSON.stringify(example.response, null, 2) }),
+      },
+    };
+  }
+
+  return [...byFeature].flatMap(([feature, own]) => [
+    resourcePage(feature, own),
+    ...own.map((route) => operationPage(route)),
+  ]);
+}
+
+const featureOf = ({ name }: Route): string => name.split('.')[0]!;
+
+const pathOf = ({ name }: Route): string => `api/${name.replace('.', '/')}`;
+
+function groupByFeature(routes: readonly Route[]): Map<string, Route[]> {
+  const groups = new Map<string, Route[]>();
+  for (const route of routes) groups.set(featureOf(route), [...(groups.get(featureOf(route)) ?? []), route]);
+  return groups;
+}
+
+const successOf = ({ responses = {} }: Operation, { operation }: Route) =>
+  (responses[String(operation.status ?? 200)] as oas31.ResponseObject).content?.['application/json'];
+
+function errorTable({ responses = {} }: Operation): string {
+  const rows = Object.entries(responses).flatMap(([status, response]) => {
+    const { examples = {} } = (response as oas31.ResponseObject).content?.['application/json'] ?? {};
+    return Object.entries(examples).map(([errorCode, example]) => [
+      status,
+      link(code(errorCode), `errors/${errorCode}`),
+      (example as oas31.ExampleObject).value.message as string,
+    ]);
+  });
+  return table(['Status', 'Code', 'Message'], rows);
+}
+
+function accessOf(operation: Operation, { operation: { token, sandbox, feature } }: Route): string {
+  const scope = operation['x-key-scope'] as string | undefined;
+  const lines = [
+    token
+      ? `Takes the token of a ${token === 'session' ? 'payment session' : 'customer'}, not an API key.`
+      : scope
+        ? `The key needs the scope ${code(scope)}.`
+        : 'Any key may call it.',
+    feature && `The business needs the feature ${code(feature)}.`,
+    sandbox && 'Only in the sandbox. In live it answers 404.',
+  ];
+  return blocks('## Access', lines.filter(Boolean).join(' '));
+}
+
+function eventsOf(operation: Operation): string {
+  const types = (operation['x-events'] ?? []) as string[];
+  return types.length
+    ? blocks('## Events', types.map((type) => `- [\`${type}\`](${hrefOf(`events/${type}`)})`).join('\n'))
+    : '';
+}

@@ -1,0 +1,54 @@
+import type { Diagram } from './diagram';
+
+export const GROUPS = [
+  'Start',
+  'Guides',
+  'API',
+  'Errors',
+  'Events',
+  'States',
+  'Reference data',
+  'Testing',
+] as const;
+
+export type DocsPage = {
+  /** Below /docs, such as "errors/insufficient_balance"; empty for the first page. */
+  readonly path: string;
+  readonly group: (typeof GROUPS)[number];
+  readonly title: string;
+  /** One sentence, also for search results. */
+  readonly summary: string;
+  /** Without the title and the summary. */
+  readonly markdown: string;
+  /** Listed under its parent in the menu; otherwise in its group. */
+  readonly parent?: string;
+  /** In place of the block of Mermaid in the text. */
+  readonly diagram?: Diagram;
+  readonly samples?: Samples;
+};
+
+export type Samples = {
+  readonly method: string;
+  readonly path: string;
+  readonly requests: readonly { readonly language: 'curl'; readonly code: string }[];
+  /** JSON; absent if the operation answers with a file. */
+  readonly response?: string;
+};
+
+export const hrefOf = (path: string): string => (path ? `/docs/${path}` : '/docs');
+
+export const link = (text: string, path: string): string => `[${text}](${hrefOf(path)})`;
+
+export const code = (text: string): string => `\`${text}\``;
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Blocks of Markdown; empty ones are left out. */
+export const blocks = (...parts: readonly (string | false | undefined)[]): string =>
+  parts.filter(Boolean).join('\n\n');
+
+export const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;

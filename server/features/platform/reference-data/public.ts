@@ -1,0 +1,2 @@
+export { listPaymentRails } from './payment-rails';
+export { listPurposeCodes } from './purpose-codes';
