@@ -375,6 +375,9 @@ test('slow request bodies block no sign-in', async () => {
 test('queued requests are dropped when their client disconnects', async () => {
   const leave = await engine.services.turns.enter(ours.merchant.id);
   const before = await engine.services.db.system.prisma.payment.count();
+  const connections = () =>
+    new Promise<number>((resolve) => front.server.getConnections((_error, count) => resolve(count)));
+  const connected = await connections();
   const body = JSON.stringify({ amount: 500, currency: 'USD' });
   const leaving = await Promise.all(Array.from({ length: 4 }, client));
   for (const one of leaving)
@@ -383,7 +386,7 @@ test('queued requests are dropped when their client disconnects', async () => {
     );
   await sleep(20);
   for (const one of leaving) one.destroy();
-  await sleep(20);
+  await expect.poll(connections).toBeLessThanOrEqual(connected);
   leave();
   expect((await ours.call('GET', '/balances')).status).toBe(200);
   expect(await engine.services.db.system.prisma.payment.count()).toBe(before);
