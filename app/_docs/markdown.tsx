@@ -34,7 +34,14 @@ const codeIn = ({ children }: ComponentProps<'pre'>) => (children as unknown as 
 const isMermaid = (pre: ComponentProps<'pre'>) =>
   codeIn(pre).className?.includes('language-mermaid') ?? false;
 
-const LANGUAGES: Readonly<Record<string, string>> = { sh: 'Shell', json: 'JSON', http: 'HTTP' };
+const LANGUAGES: Readonly<Record<string, string>> = {
+  sh: 'Shell',
+  json: 'JSON',
+  http: 'HTTP',
+  ts: 'TypeScript',
+  python: 'Python',
+  java: 'Java',
+};
 
 const Pre = (pre: ComponentProps<'pre'>) => {
   const { children, className = '' } = codeIn(pre);

@@ -8,6 +8,7 @@ import { features } from '../registry';
 import { compileRoutes } from '../rest/routes';
 import { errorPages } from './errors';
 import { eventPages } from './events';
+import { guidePages } from './guides';
 import { operationPages } from './operations';
 import { blocks, type DocsPage, fence, GROUPS } from './page';
 import { referenceDataPages } from './reference-data';
@@ -38,6 +39,7 @@ export function createDocs(publicUrl: URL, magicValues: () => readonly MagicValu
     const baseUrl = new URL('/api/v1', publicUrl).href;
     const pages: DocsPage[] = [
       startPage(baseUrl),
+      ...guidePages(baseUrl),
       ...operationPages(openApiDocument(), routes, baseUrl),
       ...errorPages(routes),
       ...eventPages(all, routes),

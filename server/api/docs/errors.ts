@@ -1,6 +1,6 @@
 import { ERROR_TITLE, ERRORS, type ErrorCode } from '../../kernel/error';
 import type { Route } from '../rest/routes';
-import { blocks, code, type DocsPage, fence, link, table } from './page';
+import { blocks, code, type DocsPage, fence, link, operationList, table } from './page';
 
 type Advice = {
   readonly cause: string;
@@ -29,7 +29,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   state_not_allowed: {
     cause:
       'The resource is in a state in which this action isn’t possible, such as cancelling a payout that was sent.',
-    fix: 'Read the resource. Its page in this documentation lists which actions each state allows.',
+    fix: `Read the resource. ${link('States', 'states')} shows the changes that each state allows.`,
     retry: 'no',
   },
   insufficient_balance: {
@@ -50,8 +50,9 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
     retry: 'no',
   },
   forbidden: {
-    cause: 'The key lacks the scope, or the business may not move money yet.',
-    fix: 'The page of the operation names its scope. Edit the key, or create one with that scope.',
+    cause:
+      'The key lacks the scope, is used from a network that it doesn’t allow, or its business may not move money.',
+    fix: 'The message says which. The page of the operation names its scope: edit the key, or create one with that scope.',
     retry: 'no',
   },
   step_up_required: {
@@ -65,13 +66,13 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
     retry: 'no',
   },
   network_not_allowed: {
-    cause: 'The request came from a network that the business or the key doesn’t allow.',
-    fix: 'Call from an allowed network, or change the list of the key.',
+    cause: 'A person signs in from a network that their business doesn’t allow.',
+    fix: 'Sign in from an allowed network. API keys never meet this error: one that is used from another network than it allows gets `forbidden`.',
     retry: 'no',
   },
   feature_not_enabled: {
     cause: 'The operation belongs to a feature that is off for your business.',
-    fix: 'Ask the operator of this deployment to turn it on. In the sandbox, an owner can do so in the settings.',
+    fix: 'Ask the operator of this deployment to turn it on.',
     retry: 'no',
   },
   not_found: {
@@ -187,11 +188,7 @@ export function errorPages(routes: readonly Route[]): DocsPage[] {
           'http',
           `HTTP/1.1 ${status} ${ERROR_TITLE[status]}\nX-Error-Code: ${errorCode}\nContent-Type: application/json\n\n${JSON.stringify({ error: ERROR_TITLE[status], message })}`,
         ),
-        answering.length > 0 && '## Operations',
-        answering.length > 0 &&
-          answering
-            .map(({ name, operation }) => `- ${link(operation.summary, `api/${name.replace('.', '/')}`)}`)
-            .join('\n'),
+        answering.length > 0 && blocks('## Operations', operationList(answering)),
       ),
     };
   };

@@ -1,7 +1,7 @@
 import type { Feature } from '../../features/kit/feature';
 import { eventExamples, eventTypesOf } from '../../features/workspace/events/public';
 import type { Route } from '../rest/routes';
-import { blocks, code, type DocsPage, fence, link, table } from './page';
+import { blocks, code, type DocsPage, fence, link, operationList, table } from './page';
 
 const kindOf = (type: string): string => type.split('.')[0]!;
 
@@ -49,13 +49,7 @@ export function eventPages(features: readonly Feature[], routes: readonly Route[
               moves.map(({ from, to }) => [from.map(code).join(', '), code(to)]),
             ),
           ),
-        emitting.length > 0 &&
-          blocks(
-            '## Requests that cause it',
-            emitting
-              .map(({ name, operation }) => `- ${link(operation.summary, `api/${name.replace('.', '/')}`)}`)
-              .join('\n'),
-          ),
+        emitting.length > 0 && blocks('## Requests that cause it', operationList(emitting)),
         '## Example',
         '`data` is the resource immediately after the change.',
         fence('json', JSON.stringify(exampleOf(type), null, 2)),

@@ -4,7 +4,7 @@ import type { openApiDocument } from '../openapi/openapi';
 import type { Route } from '../rest/routes';
 import { curlOf } from './curl';
 import { createFieldLists } from './fields';
-import { blocks, code, type DocsPage, hrefOf, link, table } from './page';
+import { blocks, code, type DocsPage, hrefOf, link, operationPath, table } from './page';
 
 type Document = ReturnType<typeof openApiDocument>;
 type Operation = oas31.OperationObject & { readonly [key: `x-${string}`]: unknown };
@@ -29,7 +29,7 @@ export function operationPages(document: Document, routes: readonly Route[], bas
         table(
           ['Operation', 'Request'],
           own.map((route) => [
-            link(route.operation.summary, pathOf(route)),
+            link(route.operation.summary, operationPath(route.name)),
             code(`${route.operation.method} ${route.operation.path}`),
           ]),
         ),
@@ -57,7 +57,7 @@ export function operationPages(document: Document, routes: readonly Route[], bas
     const section = (title: string, lines: readonly string[]) =>
       lines.length ? blocks(`## ${title}`, lines.join('\n')) : '';
     return {
-      path: pathOf(route),
+      path: operationPath(route.name),
       parent: `api/${featureOf(route)}`,
       group: 'API',
       title: described.summary!,
@@ -74,8 +74,6 @@ export function operationPages(document: Document, routes: readonly Route[], bas
         eventsOf(described),
       ),
       samples: {
-        method,
-        path,
         requests: [
           {
             language: 'curl',
@@ -94,8 +92,6 @@ export function operationPages(document: Document, routes: readonly Route[], bas
 }
 
 const featureOf = ({ name }: Route): string => name.split('.')[0]!;
-
-const pathOf = ({ name }: Route): string => `api/${name.replace('.', '/')}`;
 
 function groupByFeature(routes: readonly Route[]): Map<string, Route[]> {
   const groups = new Map<string, Route[]>();

@@ -1,3 +1,4 @@
+import type { Route } from '../rest/routes';
 import type { Diagram } from './diagram';
 
 export const GROUPS = [
@@ -28,8 +29,6 @@ export type DocsPage = {
 };
 
 export type Samples = {
-  readonly method: string;
-  readonly path: string;
   readonly requests: readonly { readonly language: 'curl'; readonly code: string }[];
   /** JSON; absent if the operation answers with a file. */
   readonly response?: string;
@@ -38,6 +37,12 @@ export type Samples = {
 export const hrefOf = (path: string): string => (path ? `/docs/${path}` : '/docs');
 
 export const link = (text: string, path: string): string => `[${text}](${hrefOf(path)})`;
+
+/** Of the operation of this name, such as "payouts.create". */
+export const operationPath = (name: string): string => `api/${name.replace('.', '/')}`;
+
+export const operationList = (routes: readonly Route[]): string =>
+  routes.map(({ name, operation }) => `- ${link(operation.summary, operationPath(name))}`).join('\n');
 
 export const code = (text: string): string => `\`${text}\``;
 

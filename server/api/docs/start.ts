@@ -13,6 +13,13 @@ export function startPage(baseUrl: string): DocsPage {
         'sh',
         `export FARSHORE_TOKEN=…\ncurl ${baseUrl}/balances -H "Authorization: Bearer $FARSHORE_TOKEN"`,
       ),
+      '## Guides',
+      [
+        `- ${link('First payout in five minutes', 'guides/first-payout')}`,
+        `- ${link('Get paid', 'guides/getting-paid')}`,
+        `- ${link('Receive webhooks', 'guides/webhooks')}`,
+        `- ${link('Idempotency and retries', 'guides/idempotency')}`,
+      ].join('\n'),
       '## Conventions',
       [
         `- **Address.** All paths are below \`${baseUrl}\`.`,

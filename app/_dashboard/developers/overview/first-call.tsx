@@ -3,6 +3,7 @@
 import { useMe } from '@/app/_trpc/use-me';
 import { ButtonLink } from '@/components/primitives/button';
 import { CodeBlock } from '../../kit/code-block';
+import { textLink } from '../../kit/detail/facts';
 
 /** For a merchant whose log is empty. */
 export function FirstCall({ url }: { url: string }) {
@@ -14,11 +15,15 @@ export function FirstCall({ url }: { url: string }) {
       </h2>
       <p className="text-muted">
         There are no requests in the last 30 days. Send one with a secret key; it appears here within a
-        second, with its status, duration and errors.
+        second, with its status, duration and errors. The{' '}
+        <a href="/docs/guides/first-payout" className={textLink}>
+          guide to the first payout
+        </a>{' '}
+        takes five minutes.
       </p>
       <CodeBlock
         title="Read the balances"
-        text={`curl ${url}/balances \\\n  -H "Authorization: Bearer $FARSHORE_KEY"`}
+        text={`curl ${url}/balances \\\n  -H "Authorization: Bearer $FARSHORE_TOKEN"`}
       />
       <div className="flex flex-wrap gap-2">
         {canCreate && (

@@ -2,7 +2,7 @@ import type { RequestView } from './status';
 
 /** The request as a command for curl. The token is not kept, nor are redacted values. */
 export function curlOf({ method, url, request_body }: RequestView): string {
-  const lines = [`curl -X ${method} ${quoted(url)}`, '-H "Authorization: Bearer $FARSHORE_SECRET_KEY"'];
+  const lines = [`curl -X ${method} ${quoted(url)}`, '-H "Authorization: Bearer $FARSHORE_TOKEN"'];
   if (request_body === null) return lines.join(' \\\n  ');
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const parameters = bodyParameters(request_body, url);

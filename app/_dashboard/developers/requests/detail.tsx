@@ -1,6 +1,6 @@
 import { countText } from '@/components/format/count';
 import { detail } from '../../kit/detail/detail';
-import { linkValue, referenceValue } from '../../kit/detail/facts';
+import { linkValue, referenceValue, textLink } from '../../kit/detail/facts';
 import { LogTime } from '../../kit/log-time';
 import { AsCurl, Bodies } from './bodies';
 import { Effects } from './effects';
@@ -27,7 +27,11 @@ export const requestLog = detail({
     ),
   }),
   facts: (view) => ({
-    'Error code': view.error_code && <code className="font-mono text-xs">{view.error_code}</code>,
+    'Error code': view.error_code && (
+      <a href={`/docs/errors/${view.error_code}`} className={`${textLink} font-mono text-xs`}>
+        {view.error_code}
+      </a>
+    ),
     Time: <LogTime at={view.created_at} />,
     'Request ID': referenceValue(view.request_id),
     [CALLERS[view.caller.type]]: <Caller {...view.caller} />,

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { base, expect, test } from './journey';
+
+/** The commands of a guide, except those that are marked as an example. */
+function commandsOf(guide: string): string {
+  const text = readFileSync(`docs/guides/${guide}.md`, 'utf8').replaceAll('{{api}}', `${base}/api/v1`);
+  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
+}
+
+const paste = (commands: string, token: string) =>
+  promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
+    env: { ...process.env, FARSHORE_TOKEN: token },
+    timeout: 20_000,
+  });
+
+test('the commands of the guide to the first payout send one that succeeds', async ({ farshore }) => {
+  const { token, call } = await farshore.firm({ people: [] });
+  const { stdout } = await paste(commandsOf('first-payout'), token);
+  const id = /payout_\w+/.exec(stdout)?.[0];
+  await expect
+    .poll(async () => (await call('GET', `/payouts/${id}`)).body.status, { timeout: 15_000 })
+    .toBe('success');
+});
+
+test('the commands of the guide to getting paid create a link and pay it', async ({ farshore }) => {
+  const { token, call } = await farshore.firm({ people: [] });
+  await paste(commandsOf('getting-paid'), token);
+  const { data } = (await call('GET', '/payin')).body;
+  expect(data.map(({ status }: { status: string }) => status)).toEqual(['paid']);
+  const { available } = (await call('GET', '/balances')).body;
+  expect(available.find(({ currency }: { currency: string }) => currency === 'USD').amount).toBeGreaterThan(
+    0,
+  );
+});
+
+test('a request that is repeated with its Idempotency-Key takes effect once', async ({ farshore }) => {
+  const { token, call } = await farshore.firm({ people: [] });
+  const { stdout } = await paste(commandsOf('idempotency'), token);
+  expect(stdout.match(/HTTP\/1.1 201/g)).toHaveLength(2);
+  expect(stdout.match(/idempotent-replayed: true/gi)).toHaveLength(1);
+  expect((await call('GET', '/payment')).body.data).toHaveLength(1);
+});
