@@ -3,7 +3,7 @@ import { Markdown } from './markdown';
 
 type Props = { samples: NonNullable<DocsPage['samples']> };
 
-/** Beside the text on a wide screen. */
+/** To the right of the text on a wide screen. */
 export const Samples = ({ samples: { requests, response } }: Props) => (
   <aside
     aria-label="Example"

@@ -37,9 +37,10 @@ export function createDocs(publicUrl: URL, magicValues: () => readonly MagicValu
     const all = Object.values(features);
     const routes = compileRoutes(all).all;
     const baseUrl = new URL('/api/v1', publicUrl).href;
+    const guides = guidePages(baseUrl);
     const pages: DocsPage[] = [
-      startPage(baseUrl),
-      ...guidePages(baseUrl),
+      startPage(baseUrl, guides),
+      ...guides,
       ...operationPages(openApiDocument(), routes, baseUrl),
       ...errorPages(routes),
       ...eventPages(all, routes),

@@ -142,7 +142,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   },
   rate_limited: {
     cause: 'The key or the network sent more requests than it may.',
-    fix: 'Wait for the seconds in `Retry-After`. The `RateLimit` header shows what is left.',
+    fix: 'Wait for the seconds in `Retry-After`. The `RateLimit` header shows how many are left.',
     retry: 'same key',
   },
   internal_error: {

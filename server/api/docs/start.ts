@@ -1,6 +1,6 @@
 import { blocks, type DocsPage, fence, link } from './page';
 
-export function startPage(baseUrl: string): DocsPage {
+export function startPage(baseUrl: string, guides: readonly DocsPage[]): DocsPage {
   return {
     path: '',
     group: 'Start',
@@ -14,12 +14,7 @@ export function startPage(baseUrl: string): DocsPage {
         `export FARSHORE_TOKEN=…\ncurl ${baseUrl}/balances -H "Authorization: Bearer $FARSHORE_TOKEN"`,
       ),
       '## Guides',
-      [
-        `- ${link('First payout in five minutes', 'guides/first-payout')}`,
-        `- ${link('Get paid', 'guides/getting-paid')}`,
-        `- ${link('Receive webhooks', 'guides/webhooks')}`,
-        `- ${link('Idempotency and retries', 'guides/idempotency')}`,
-      ].join('\n'),
+      guides.map(({ title, path, summary }) => `- ${link(title, path)}: ${summary}`).join('\n'),
       '## Conventions',
       [
         `- **Address.** All paths are below \`${baseUrl}\`.`,
