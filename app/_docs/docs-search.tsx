@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import type MiniSearch from 'minisearch';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Kbd, shortcutProps } from '@/components/primitives/kbd';
 import { SEARCH_OPTIONS } from '@/server/kernel/docs-search';
 
 type Found = { id: string; title: string; summary: string; group: string };
@@ -72,7 +73,7 @@ export function DocsSearch() {
           aria-controls="docs-results"
           aria-autocomplete="list"
           aria-activedescendant={found?.[at] && `docs-result-${at}`}
-          aria-keyshortcuts="Meta+K Control+K"
+          {...shortcutProps('mod+k')}
           placeholder="Search"
           autoComplete="off"
           maxLength={100}
@@ -82,9 +83,7 @@ export function DocsSearch() {
           onKeyDown={onKeyDown}
           onBlur={() => setFound(null)}
         />
-        <kbd className="rounded-sm border border-line bg-sunken px-1 font-mono text-2xs text-muted max-desk:hidden">
-          Ctrl K
-        </kbd>
+        <Kbd keys="mod+k" className="max-desk:hidden" />
       </span>
       {isOpen && (
         <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-auto rounded-xl border border-line-strong bg-surface p-1 shadow-float max-desk:fixed max-desk:inset-x-2 max-desk:top-14">

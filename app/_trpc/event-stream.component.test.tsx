@@ -59,7 +59,7 @@ function Unread() {
   return <p>{data ? `${data.unread} unread` : 'Loading'}</p>;
 }
 
-/** Answers with the state at the time of the question, but only when told to. */
+/** Each request reads the state at once and is answered later, by the test. */
 const slow = { unread: 0, answers: [] as (() => void)[] };
 
 let stop: () => void;

@@ -5,7 +5,6 @@ import { blocks, code, type DocsPage, fence, link, operationList, table } from '
 type Advice = {
   readonly cause: string;
   readonly fix: string;
-  /** Whether the same request may succeed later. */
   readonly retry: 'no' | 'yes' | 'same key';
 };
 

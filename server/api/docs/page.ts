@@ -38,7 +38,7 @@ export const hrefOf = (path: string): string => (path ? `/docs/${path}` : '/docs
 
 export const link = (text: string, path: string): string => `[${text}](${hrefOf(path)})`;
 
-/** Of the operation of this name, such as "payouts.create". */
+/** Takes the name of an operation, such as "payouts.create". */
 export const operationPath = (name: string): string => `api/${name.replace('.', '/')}`;
 
 export const operationList = (routes: readonly Route[]): string =>

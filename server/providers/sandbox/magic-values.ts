@@ -16,7 +16,7 @@ const AMOUNT_WORDS: Record<keyof typeof MAGIC_AMOUNTS, string> = {
 };
 
 const CARD_WORDS: Record<string, string> = {
-  approved: 'The payment succeeds; its money is available after two days',
+  approved: 'The payment succeeds; its money is available after two business days',
   immediate: 'The payment succeeds; its money is available at once',
   challenge: 'The bank asks the customer to confirm the payment (3-D Secure)',
   approved_once: 'The first payment succeeds; later charges of a subscription are declined',

@@ -1,11 +1,13 @@
 import { loadFunds } from '../../features/platform/distributor-links/public';
 import { setMerchant } from '../../features/platform/merchants/public';
-import { cardOf } from '../card';
 import { TEST_OPERATOR } from '../operator';
 import { PLATFORM_MERCHANT } from '../platform-merchant';
+import { payWithDeferredFees } from '../samples/monthly-fees';
+import { CARD_PRICES } from '../samples/prices';
 import type { Scenario } from './recorder';
 
-export const platform: Scenario = async (show, { merchant, call, customer }, { services }) => {
+export const platform: Scenario = async (show, ours, { services }) => {
+  const { merchant } = ours;
   const created = await show('platform_merchants.create', { body: PLATFORM_MERCHANT });
   const { merchant_id } = created.data;
   await show('platform_merchants.list', { query: { per_page: 2 } });
@@ -17,15 +19,7 @@ export const platform: Scenario = async (show, { merchant, call, customer }, { s
   await show('platform_merchants.get', { path: { merchant_id } });
 
   const { handle } = merchant;
-  await setMerchant(services, handle, {
-    dynamicPrices: {
-      name: 'Cards',
-      fee_type: 'txn_fee',
-      payment_method: 'card',
-      pricing_type: 'percentage',
-      bps: 200,
-    },
-  });
+  await setMerchant(services, handle, { dynamicPrices: CARD_PRICES });
   const price = await show('prices.create', { body: { pricing_type: 'percentage', bps: 50 } });
   await show('prices.list', { query: { per_page: 2 } });
   await show('prices.get', { path: { id: price.id } });
@@ -56,17 +50,7 @@ export const platform: Scenario = async (show, { merchant, call, customer }, { s
   await show('reference_data.countries');
   await show('custom_fields.list');
 
-  await setMerchant(services, handle, { feeCollectionMode: 'deferred' });
-  const order = await call('POST', '/orders', {
-    customer_id: await customer(),
-    amount: 100_00,
-    currency: 'USD',
-  });
-  await call('POST', '/payment', {
-    order_id: order.body.id,
-    card: cardOf('immediate'),
-    callback_url: 'https://shop.example.com/paid',
-  });
+  await payWithDeferredFees(ours, services);
   await show('clock.move', { body: { advance_by_seconds: 32 * 24 * 3600 } });
   await show('clock.get');
   const [fee] = (await show('monthly_fees.list')).data;

@@ -1,6 +1,7 @@
 import { compileRoutes } from '../../api/rest/routes';
 import type { Feature } from '../../features/kit/feature';
 import type { TestEngine } from '../engine';
+import { withExampleIds } from '../example-ids';
 import { callerOf, type TestMerchant } from '../merchant';
 
 export type Example = {
@@ -56,24 +57,14 @@ const partsOf = (form: FormData): object =>
 
 /** With the same IDs, secrets and addresses in each recording, and only the first items of long lists. */
 export function withoutChance(examples: ReadonlyMap<string, Example>): Record<string, Example> {
-  const ids = new Map<string, string>();
-  const idFor = (id: string, prefix: string) => {
-    if (!ids.has(id))
-      ids.set(id, `${prefix}_01m3z0s8v0egyrc4w2ej5k${ids.size.toString(32).padStart(4, '0')}`);
-    return ids.get(id)!;
-  };
   const sorted = [...examples].sort(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify(Object.fromEntries(sorted), (_, value) =>
     Array.isArray(value) ? value.slice(0, MOST_ITEMS) : value,
   );
-  return JSON.parse(
-    CHANCES.reduce((at, [chance, fixed]) => at.replace(chance, fixed), text.replace(ID, idFor)),
-  );
+  return JSON.parse(CHANCES.reduce((at, [chance, fixed]) => at.replace(chance, fixed), withExampleIds(text)));
 }
 
 const MOST_ITEMS = 3;
-
-const ID = /\b([a-z]+)_[0-9a-hjkmnp-tv-z]{26}\b/g;
 
 const CHANCES: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJ0eXAiOiJmYXJzaG9yZS10ZXN0.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl'],

@@ -7,7 +7,7 @@ type Props<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** Error title if loading fails. */
   undone: string;
-  /** Of the text shown while loading. It may reserve space, so that the panels below don't move. */
+  /** Styles the loading text and can reserve space, so that the panels below don't move. */
   className?: string;
   children: (data: Data) => ReactNode;
 };

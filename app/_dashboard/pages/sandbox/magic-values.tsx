@@ -30,7 +30,7 @@ export function MagicValues() {
               {
                 header: 'Value',
                 cell: ({ value }) => (
-                  <span className="inline-flex w-32 items-center font-mono text-xs leading-5">
+                  <span className="inline-flex min-w-32 items-center whitespace-nowrap font-mono text-xs leading-5">
                     {value}
                     <CopyButton text={value.replace('…', '')} of={`value ${value}`} />
                   </span>

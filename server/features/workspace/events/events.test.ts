@@ -8,6 +8,7 @@ import { newEvent } from '../../../data/commit/event';
 import { recordDenial } from '../../../identity/audit-events';
 import { systemContext } from '../../../identity/work';
 import { type TestEngine, testEngine } from '../../../testing/engine';
+import { withExampleIds } from '../../../testing/example-ids';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { TEST_OPERATOR } from '../../../testing/operator';
 import { personAt } from '../../../testing/person';
@@ -38,13 +39,7 @@ const EXAMPLES = 'server/features/workspace/events/examples.json';
 
 /** With the same IDs, times and addresses in each recording. */
 function withoutChance<Example extends object>(example: Example): Example {
-  const ids = new Map<string, string>();
-  const idFor = (id: string, prefix: string) => {
-    if (!ids.has(id)) ids.set(id, `${prefix}_01m3z0s8v0egyrc4w2ej5k6q${(ids.size + 10).toString(32)}`);
-    return ids.get(id)!;
-  };
-  const text = JSON.stringify(example)
-    .replace(/\b([a-z]+)_[0-9a-hjkmnp-tv-z]{26}\b/g, idFor)
+  const text = withExampleIds(JSON.stringify(example))
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-11-02T09:30:00.000Z')
     .replace(/payer-[0-9a-f]+@/g, 'payer@')
     .replace(/http:\/\/localhost/g, 'https://pay.example.com');

@@ -68,7 +68,7 @@ test('a payout pending approval holds no money; approval holds it and sends the 
   });
 });
 
-test('an approver is told how many payouts they can decide, without their own', async () => {
+test('counts the payouts that an approver can decide, without their own', async () => {
   const [owner, approver] = [await as('owner'), await as('approver')];
   const countOf = async ({ home }: typeof owner) => (await home.approvals({})).payouts;
   const before = { owner: await countOf(owner), approver: await countOf(approver) };
