@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'database',
           // Modules keep no state of an engine, so each worker loads the server only once.
           isolate: false,
-          include: ['server/**/*.test.ts'],
+          include: ['{server,sdk}/**/*.test.ts'],
           exclude: [...exclude, ...value, ...crash],
           globalSetup: 'server/testing/database.ts',
           setupFiles: ['server/testing/worker.ts', 'server/testing/asked.ts'],

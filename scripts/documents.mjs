@@ -8,6 +8,8 @@ const { domainDocument } = await load('server/api/openapi/domain-document.ts');
 writeFileSync('docs/domain.md', domainDocument());
 const { changesModule } = await load('server/api/changes.ts');
 writeFileSync('app/_trpc/changes.ts', changesModule());
+const { sdkFiles } = await load('server/api/sdk/sdk.ts');
+for (const [file, text] of Object.entries(sdkFiles())) writeFileSync(file, text);
 if (process.argv.includes('--tests')) {
   const { operationsDocument } = await load('server/api/openapi/operations-document.ts');
   await withAsked(async ({ file, env }) => {

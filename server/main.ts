@@ -66,6 +66,7 @@ async function serve(
   process.env.FARSHORE_THREAD = path.join(BUILD, 'thread.mjs');
   process.env.FARSHORE_WORKER = path.join(BUILD, 'worker-thread.mjs');
   process.env.FARSHORE_EXPORT = path.join(BUILD, 'export-process.mjs');
+  process.env.FARSHORE_SDK = path.join(BUILD, 'sdk');
   const engine = keepEngine(
     await createEngine({ ...config, databaseUrl: database.url, publicUrl: new URL(address) }),
   );

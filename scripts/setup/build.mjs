@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { hashOf } from './inputs.mjs';
 import { bundle, load } from './load.mjs';
+import { packSdks } from './sdk.mjs';
 import { quietly } from './steps.mjs';
 
 const INPUTS = [
@@ -9,6 +10,7 @@ const INPUTS = [
     'app',
     'components',
     'public',
+    'sdk',
     'server',
     'prisma/functions',
     'prisma/schema',
@@ -21,6 +23,7 @@ const INPUTS = [
     'package.json',
     'package-lock.json',
     'scripts/setup/build.mjs',
+    'scripts/setup/sdk.mjs',
   ],
 ];
 const isNoInput = (file) => /\.test\.tsx?$|^app\/_testing\/|^server\/(testing|data\/prisma)\//.test(file);
@@ -52,6 +55,7 @@ async function buildInto(folder) {
   await bundle('server/main.ts', path.resolve(folder, 'main.mjs'));
   for (const name of ['thread', 'worker-thread', 'export-process'])
     await bundle(`server/process/${name}.ts`, path.resolve(folder, `${name}.mjs`));
+  await packSdks(folder);
   await quietly(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     FARSHORE_BUILD: folder,
     FARSHORE_TSCONFIG: tsconfig,

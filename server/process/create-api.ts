@@ -13,6 +13,7 @@ import { createFilesHandler, FILES_PREFIX } from '../api/rest/files';
 import { hostedHandler } from '../api/rest/hosted';
 import { BEARER_API, restHandler } from '../api/rest/rest';
 import { compileHostedRoutes, compileRoutes } from '../api/rest/routes';
+import { PACKAGES_PATH, packagesHandler } from '../api/sdk/packages';
 import { createSignInPages } from '../api/sign-in/pages';
 import { createSignInFeature } from '../api/sign-in/sign-in';
 import { createTrpc } from '../api/trpc';
@@ -61,6 +62,7 @@ export function createApi(
     ['/api/reset', overFetch(hosted)],
     ['/api/pay/', overFetch(hosted)],
     ['/api/d/', overFetch(hosted)],
+    [PACKAGES_PATH, overFetch(packagesHandler(services, process.env.FARSHORE_SDK))],
     ['/docs', docsTexts],
     ['/llms.txt', docsTexts],
     ['/.well-known/', docsTexts],

@@ -15,6 +15,7 @@ import { EVENT_STREAM_PATH } from '../event-stream/handler';
 import { MAX_MULTIPART_BYTES } from '../multipart';
 import { forReader } from '../reader';
 import { fromSocket, send } from '../request';
+import { PACKAGES_PATH } from '../sdk/packages';
 import { type BodyLimits, guardBody } from './body-guard';
 import { createAddressReader } from './client-address';
 import {
@@ -316,7 +317,7 @@ const isForEventStream = (url: string): boolean => url.split('?', 1)[0] === EVEN
 const isForSignIn = (url: string): boolean => url.startsWith('/api/auth/');
 
 function isForEngine(url: string): boolean {
-  return ENGINE_PATH.test(url) || DOCS_TEXT_PATH.test(url);
+  return ENGINE_PATH.test(url) || DOCS_TEXT_PATH.test(url) || url.startsWith(PACKAGES_PATH);
 }
 
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,4 @@
-import { compileRoutes } from '../../api/rest/routes';
-import type { Feature } from '../../features/kit/feature';
+import type { Route } from '../../api/rest/routes';
 import type { TestEngine } from '../engine';
 import { withExampleIds } from '../example-ids';
 import { callerOf, type TestMerchant } from '../merchant';
@@ -23,11 +22,10 @@ export type Show = (operation: string, asked?: Asked) => Promise<any>;
 
 export type Scenario = (show: Show, ours: TestMerchant, engine: TestEngine) => Promise<void>;
 
-export function createRecorder(engine: TestEngine, ours: TestMerchant, features: readonly Feature[]) {
-  const { all } = compileRoutes(features);
+export function createRecorder(engine: TestEngine, ours: TestMerchant, operations: readonly Route[]) {
   const examples = new Map<string, Example>();
   const show: Show = async (operation, { token, ...asked } = {}) => {
-    const route = all.find(({ name }) => name === operation);
+    const route = operations.find(({ name }) => name === operation);
     if (!route) throw new Error(`There is no operation ${operation}`);
     const { method, path, status = 200, answers } = route.operation;
     const query = new URLSearchParams(

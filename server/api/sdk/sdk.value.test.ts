@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+// @ts-expect-error: a script, which has no types.
+import { packSdks } from '../../../scripts/setup/sdk.mjs';
+// @ts-expect-error: a script, which has no types.
+import { capture, quietly } from '../../../scripts/setup/steps.mjs';
+import { VERSION } from '../../../sdk/typescript/src/version';
+import { typescriptSample } from './samples';
+import { sdkFiles, sdkOperationsOf } from './sdk';
+
+test.each(Object.entries(sdkFiles()))(
+  '%s matches the contracts (else run npm run documents)',
+  (file, text) => {
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);
+
+const STRICTEST = {
+  target: 'es2022',
+  module: 'nodenext',
+  types: ['node'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noUnusedLocals: true,
+  // The declarations of the package are checked too.
+  skipLibCheck: false,
+  noEmit: true,
+};
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+let folder: string;
+beforeAll(() => {
+  mkdirSync('.build', { recursive: true });
+  folder = mkdtempSync('.build/sdk-samples-');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function compile(project: string): Promise<string> {
+  const { output } = await capture(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project]);
+  return output;
+}
+
+test('the packed SDK is small, and every sample of the documentation compiles with it', async () => {
+  await packSdks(folder);
+  const archive = `${folder}/sdk/farshore-${version}.tgz`;
+  expect(statSync(archive).size).toBeLessThan(50_000);
+  const home = `${folder}/node_modules/farshore`;
+  mkdirSync(home, { recursive: true });
+  await quietly('tar', ['xzf', archive, '-C', home, '--strip-components=1']);
+  expect(readFileSync(`${home}/dist/index.js`, 'utf8')).not.toMatch(/\bfrom"|\brequire\(/);
+  writeFileSync(`${folder}/package.json`, JSON.stringify({ type: 'module' }));
+  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions: STRICTEST, include: ['*.ts'] }));
+  for (const operation of sdkOperationsOf())
+    writeFileSync(
+      `${folder}/${operation.resource}-${operation.verb}.ts`,
+      typescriptSample(operation, 'https://pay.example.com'),
+    );
+  expect(await compile(folder)).toBe('');
+});
+
+test('the SDK has the version of the project', () => {
+  expect(JSON.parse(readFileSync('sdk/typescript/package.json', 'utf8')).version).toBe(version);
+  expect(VERSION).toBe(version);
+});
