@@ -1,23 +1,41 @@
+import { cookies } from 'next/headers';
 import type { DocsPage } from '@/server/api/docs/page';
+import { LanguageChoice } from './language-choice';
+import { LANGUAGE_COOKIE } from './language-cookie';
 import { Markdown } from './markdown';
 
 type Props = { samples: NonNullable<DocsPage['samples']> };
 
 /** To the right of the text on a wide screen. */
-export const Samples = ({ samples: { requests, response } }: Props) => (
-  <aside
-    aria-label="Example"
-    className="min-w-0 wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:self-start wide:overflow-auto"
-  >
-    <h2 className="font-medium">Request</h2>
-    {requests.map(({ language, code }) => (
-      <Markdown key={language} text={`\`\`\`sh\n${code}\n\`\`\``} />
-    ))}
-    {response && (
-      <>
-        <h2 className="font-medium">Response</h2>
-        <Markdown text={`\`\`\`json\n${response}\n\`\`\``} />
-      </>
-    )}
-  </aside>
-);
+export async function Samples({ samples: { requests, response } }: Props) {
+  const kept = (await cookies()).get(LANGUAGE_COOKIE)?.value;
+  const [first] = requests;
+  const { language } = requests.find((one) => one.language === kept) ?? first!;
+  return (
+    <aside
+      aria-label="Example"
+      className="min-w-0 wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:self-start wide:overflow-auto"
+    >
+      <section className="docs-samples">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-medium">Request</h2>
+          <LanguageChoice
+            languages={requests.map(({ title, language }) => ({ title, language }))}
+            initial={language}
+          />
+        </div>
+        {requests.map(({ language, code }) => (
+          <div key={language} data-language={language}>
+            <Markdown text={`\`\`\`${language}\n${code.trimEnd()}\n\`\`\``} />
+          </div>
+        ))}
+      </section>
+      {response && (
+        <>
+          <h2 className="font-medium">Response</h2>
+          <Markdown text={`\`\`\`json\n${response}\n\`\`\``} />
+        </>
+      )}
+    </aside>
+  );
+}

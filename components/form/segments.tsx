@@ -38,6 +38,7 @@ export function Segments<Value extends string>({
               type="radio"
               className="sr-only"
               name={name}
+              value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

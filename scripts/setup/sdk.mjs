@@ -1,10 +1,12 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { quietly } from './steps.mjs';
 
 /** Packs the SDKs into `<folder>/sdk`, from where the server offers them. */
 export async function packSdks(folder) {
   await packTypescript(`${folder}/sdk`);
+  await packPython(`${folder}/sdk`);
 }
 
 async function packTypescript(folder) {
@@ -32,3 +34,38 @@ async function packTypescript(folder) {
   copyFileSync('LICENSE', `${stage}/LICENSE`);
   await quietly('npm', ['pack', path.resolve(stage), '--pack-destination', path.resolve(folder), '--silent']);
 }
+
+/** A wheel is a zip archive with metadata. */
+async function packPython(folder) {
+  const { version, description } = JSON.parse(readFileSync('sdk/typescript/package.json', 'utf8'));
+  const source = 'sdk/python/farshore';
+  const names = readdirSync(source).filter((name) => /\.(py|typed)$/.test(name));
+  const about = `farshore-${version}.dist-info`;
+  const metadata = `Metadata-Version: 2.4
+Name: farshore
+Version: ${version}
+Summary: ${description}
+License-Expression: Apache-2.0
+License-File: LICENSE
+Requires-Python: >=3.11
+Description-Content-Type: text/markdown
+
+${readFileSync('sdk/python/README.md', 'utf8')}`;
+  const wheel = 'Wheel-Version: 1.0\nGenerator: farshore\nRoot-Is-Purelib: true\nTag: py3-none-any\n';
+  const files = [
+    ...names.sort().map((name) => ({ name: `farshore/${name}`, input: readFileSync(`${source}/${name}`) })),
+    { name: `${about}/licenses/LICENSE`, input: readFileSync('LICENSE') },
+    { name: `${about}/METADATA`, input: Buffer.from(metadata) },
+    { name: `${about}/WHEEL`, input: Buffer.from(wheel) },
+  ];
+  const record = `${about}/RECORD`;
+  const lines = files.map(({ name, input }) => `${name},sha256=${hashOf(input)},${input.length}`);
+  const { downloadZip } = await import('client-zip');
+  const archive = await downloadZip([
+    ...files,
+    { name: record, input: Buffer.from(`${lines.join('\n')}\n${record},,\n`) },
+  ]).arrayBuffer();
+  writeFileSync(`${folder}/farshore-${version}-py3-none-any.whl`, Buffer.from(archive));
+}
+
+const hashOf = (input) => createHash('sha256').update(input).digest('base64url');

@@ -1,8 +1,8 @@
 import { ensureBuild } from '../setup/build.mjs';
 import { ensureChromium } from '../setup/chromium.mjs';
-import { ensureHledger } from '../setup/hledger.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { ensurePrismaClient } from '../setup/prisma.mjs';
+import { ensureHledger, ensurePython } from '../setup/program.mjs';
 import { step, toRoot } from '../setup/steps.mjs';
 import { operations, withAsked } from './operations.mjs';
 import { biome, playwright, types, vitest, withLogs } from './stages.mjs';
@@ -27,6 +27,8 @@ export async function test(words) {
     if (browser.wanted || pages.wanted) env.CHROMIUM_PATH = await step('setup: Chromium', ensureChromium);
     const reports = part((path) => path.startsWith('server/features/workspace/reports'));
     if (reports.wanted) env.HLEDGER = await step('setup: hledger', ensureHledger);
+    const sdk = part((path) => path.startsWith('sdk'));
+    if (sdk.wanted) env.PYTHON = await step('setup: Python', ensurePython);
     if (inside.wanted) {
       const projects = ['value', 'database', 'component'];
       await withAsked(async (asked) => {

@@ -12,6 +12,7 @@ import { guidePages } from './guides';
 import { operationPages } from './operations';
 import { blocks, type DocsPage, fence, GROUPS } from './page';
 import { referenceDataPages } from './reference-data';
+import { sdkPages } from './sdks';
 import { startPage } from './start';
 import { statePages } from './states';
 import { testingPages } from './testing';
@@ -41,6 +42,7 @@ export function createDocs(publicUrl: URL, magicValues: () => readonly MagicValu
     const pages: DocsPage[] = [
       startPage(baseUrl, guides),
       ...guides,
+      ...sdkPages(publicUrl.origin),
       ...operationPages(openApiDocument(), routes, baseUrl),
       ...errorPages(routes),
       ...eventPages(all, routes),
@@ -82,6 +84,6 @@ export const markdownOf = ({ title, summary, markdown, samples }: DocsPage): str
     summary,
     markdown,
     samples && '## Example',
-    ...(samples?.requests ?? []).map(({ code }) => fence('sh', code)),
+    ...(samples?.requests ?? []).map(({ language, code }) => fence(language, code.trimEnd())),
     samples?.response && blocks('Response:', fence('json', samples.response)),
   )}\n`;

@@ -2,9 +2,11 @@ import type { oas31 } from 'zod-openapi';
 import { exampleOf } from '../openapi/examples';
 import type { openApiDocument } from '../openapi/openapi';
 import type { Route } from '../rest/routes';
+import { sdkOperations } from '../sdk/operations';
+import { pythonSample, typescriptSample } from '../sdk/samples';
 import { curlOf } from './curl';
 import { createFieldLists } from './fields';
-import { blocks, code, type DocsPage, hrefOf, link, operationPath, table } from './page';
+import { blocks, code, type DocsPage, hrefOf, link, operationPath, type Sample, table } from './page';
 
 type Document = ReturnType<typeof openApiDocument>;
 type Operation = oas31.OperationObject & { readonly [key: `x-${string}`]: unknown };
@@ -13,6 +15,7 @@ type Operation = oas31.OperationObject & { readonly [key: `x-${string}`]: unknow
 export function operationPages(document: Document, routes: readonly Route[], baseUrl: string): DocsPage[] {
   const { fieldList, parameterLine } = createFieldLists(document.components.schemas);
   const byFeature = groupByFeature(routes);
+  const byName = new Map(sdkOperations(document, routes).map((one) => [`${one.resource}.${one.verb}`, one]));
   const tags = new Map((document.tags ?? []).map(({ name, description }) => [name, description ?? '']));
 
   const operationOf = ({ operation: { method, path } }: Route): Operation =>
@@ -74,15 +77,22 @@ export function operationPages(document: Document, routes: readonly Route[], bas
         eventsOf(described),
       ),
       samples: {
-        requests: [
-          {
-            language: 'curl',
-            code: curlOf(method, `${baseUrl}${path}`, { ...example, isForm: operation.body === 'multipart' }),
-          },
-        ],
+        requests: samplesOf(route),
         ...(example.response !== undefined && { response: JSON.stringify(example.response, null, 2) }),
       },
     };
+  }
+
+  function samplesOf({ name, operation }: Route): Sample[] {
+    const { method, path, body } = operation;
+    const asked = { ...exampleOf(name), isForm: body === 'multipart' };
+    const sdkOperation = byName.get(name)!;
+    const { origin } = new URL(baseUrl);
+    return [
+      { title: 'curl', language: 'sh', code: curlOf(method, `${baseUrl}${path}`, asked) },
+      { title: 'TypeScript', language: 'ts', code: typescriptSample(sdkOperation, origin) },
+      { title: 'Python', language: 'python', code: pythonSample(sdkOperation, origin) },
+    ];
   }
 
   return [...byFeature].flatMap(([feature, own]) => [

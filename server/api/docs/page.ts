@@ -4,6 +4,7 @@ import type { Diagram } from './diagram';
 export const GROUPS = [
   'Start',
   'Guides',
+  'SDKs',
   'API',
   'Errors',
   'Events',
@@ -28,8 +29,15 @@ export type DocsPage = {
   readonly samples?: Samples;
 };
 
+export type Sample = {
+  readonly title: 'curl' | 'TypeScript' | 'Python';
+  /** Of the block of code. */
+  readonly language: 'sh' | 'ts' | 'python';
+  readonly code: string;
+};
+
 export type Samples = {
-  readonly requests: readonly { readonly language: 'curl'; readonly code: string }[];
+  readonly requests: readonly Sample[];
   /** JSON; absent if the operation answers with a file. */
   readonly response?: string;
 };

@@ -27,6 +27,8 @@ export function startPage(baseUrl: string, guides: readonly DocsPage[]): DocsPag
         `- **Events.** Each change writes an event. See ${link('Events', 'events')}.`,
         `- **Sandbox.** No money moves. See ${link('Test cards and values', 'testing')}.`,
       ].join('\n'),
+      '## SDKs',
+      `- ${link('TypeScript', 'sdks/typescript')} for Node, Bun, Deno and browsers.\n- ${link('Python', 'sdks/python')} for 3.11 and later.`,
       '## Formats',
       [
         `- OpenAPI 3.1: [JSON](/api/v1/openapi.json) and [YAML](/api/v1/openapi.yaml).`,

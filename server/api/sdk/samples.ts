@@ -1,4 +1,5 @@
 import { type Example, exampleOf } from '../openapi/examples';
+import { pythonLiteral, typescriptLiteral } from './literals';
 import { camelCase, type SdkOperation } from './operations';
 
 /** A program that calls the operation as its recorded example does. Empty if there is none. */
@@ -21,36 +22,38 @@ ${list ? `for await (const item of ${call}) {\n  console.log(item);\n}` : `const
 `;
 }
 
+/** In Python, as `typescriptSample`. */
+export function pythonSample(operation: SdkOperation, origin: string): string {
+  const { resource, verb, isMultipart, list } = operation;
+  const { path, content = {} } = argumentsOf(operation);
+  const fields = Object.entries(content);
+  // A name that Python reserves can't be written as an argument.
+  const isPlain = fields.every(([name]) => name !== 'from');
+  const given = [
+    ...path.map((value) => pythonLiteral(value)),
+    ...(isPlain
+      ? fields.map(([name, value]) => `${name}=${pythonLiteral(value, isMultipart, '    ')}`)
+      : [`**${pythonLiteral(content, isMultipart, '    ')}`]),
+  ];
+  const inline = given.join(', ');
+  const written =
+    inline.length <= 60 && !inline.includes('\n')
+      ? inline
+      : `\n${given.map((one) => `    ${one},\n`).join('')}`;
+  const call = `farshore.${resource}.${verb}(${written})`;
+  return `import os
+${isMultipart ? 'from pathlib import Path\n' : ''}
+from farshore import Farshore
+
+farshore = Farshore("${origin}", os.environ["FARSHORE_TOKEN"])
+
+${list ? `for item in ${call}:\n    print(item)` : `answer = ${call}\nprint(answer)`}
+`;
+}
+
 /** An example without content sends none, so that a body whose fields are all optional is left out. */
 function argumentsOf({ resource, verb, pathParameters, body, query }: SdkOperation) {
   const example: Example = exampleOf(`${resource}.${verb}`);
   const content = body ? (example.body ?? {}) : query && example.query;
   return { path: pathParameters.map((name) => example.path?.[name] ?? `{${name}}`), content };
-}
-
-/** `isForm`: a text that begins with @ names a file. */
-function typescriptLiteral(value: unknown, isForm = false, indent = ''): string {
-  const inner = `${indent}  `;
-  if (typeof value === 'string' && isForm && value.startsWith('@')) {
-    const name = value.slice(1);
-    return `new File([await readFile('${name}')], '${name}')`;
-  }
-  if (typeof value === 'string') return `'${value.replace(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;
-  if (Array.isArray(value)) {
-    const items = value.map((one) => typescriptLiteral(one, isForm, inner));
-    return bracketed('[', ']', items, indent);
-  }
-  if (value === null || typeof value !== 'object') return String(value);
-  const fields = Object.entries(value).map(
-    ([name, one]) =>
-      `${/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`}: ${typescriptLiteral(one, isForm, inner)}`,
-  );
-  return fields.length ? `{\n${fields.map((field) => `${inner}${field},\n`).join('')}${indent}}` : '{}';
-}
-
-/** On one line if it is short. */
-function bracketed(open: string, close: string, items: readonly string[], indent: string): string {
-  const short = `${open}${items.join(', ')}${close}`;
-  if (short.length <= 80 && !short.includes('\n')) return short;
-  return `${open}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close}`;
 }

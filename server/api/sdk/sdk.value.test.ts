@@ -57,10 +57,14 @@ test('the packed SDK is small, and every sample of the documentation compiles wi
       `${folder}/${operation.resource}-${operation.verb}.ts`,
       typescriptSample(operation, 'https://pay.example.com'),
     );
+  const guide = readFileSync('docs/guides/webhooks.md', 'utf8');
+  writeFileSync(`${folder}/guide.ts`, /```ts\n([\s\S]*?)```/.exec(guide)![1]!);
   expect(await compile(folder)).toBe('');
 });
 
-test('the SDK has the version of the project', () => {
-  expect(JSON.parse(readFileSync('sdk/typescript/package.json', 'utf8')).version).toBe(version);
+test('the SDKs have the version of the project', () => {
+  const declared = ['typescript/package.json', 'python/pyproject.toml', 'python/farshore/_version.py'];
+  for (const file of declared)
+    expect(readFileSync(`sdk/${file}`, 'utf8')).toMatch(new RegExp(`version"?\\s*[:=]\\s*"${version}"`, 'i'));
   expect(VERSION).toBe(version);
 });

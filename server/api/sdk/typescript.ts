@@ -1,6 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { ERRORS } from '../../kernel/error';
 import { pageQuery } from '../../kernel/page';
+import { typescriptLiteral } from './literals';
 import {
   camelCase,
   eventSchemas,
@@ -97,8 +98,8 @@ function typeOf(schema: Schema, isRequest: boolean, indent: string): string {
   const alternatives = anyOf ?? oneOf;
   if (alternatives)
     return [...new Set(alternatives.map((one) => typeOf(one, isRequest, indent)))].join(' | ');
-  if (constant !== undefined) return literal(constant);
-  if (values) return values.map(literal).join(' | ');
+  if (constant !== undefined) return typescriptLiteral(constant);
+  if (values) return values.map((value) => typescriptLiteral(value)).join(' | ');
   if (Array.isArray(type))
     return type.map((one) => typeOf({ ...schema, type: one }, isRequest, indent)).join(' | ');
   if (type === 'array') return arrayOf(typeOf(items ?? {}, isRequest, indent), isRequest);
@@ -135,9 +136,6 @@ function objectType(schema: oas31.SchemaObject, isRequest: boolean, indent: stri
   });
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
-
-const literal = (value: unknown): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value);
 
 const docOf = (text: string): string => `/** ${sentence(text).replaceAll('*/', '*\\/')} */`;
 
