@@ -6,6 +6,7 @@ export type Changed = 'everything' | readonly (keyof Outputs)[];
 /** Routers whose queries each mutation changes. */
 export const CHANGES: Readonly<Record<string, Changed>> = {
   'payouts.create': 'everything',
+  'payouts.draft': 'everything',
   'payouts.cancel': 'everything',
   'payouts.update_rfi': 'everything',
   'payouts.mock': 'everything',

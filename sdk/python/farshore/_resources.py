@@ -4,10 +4,9 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 from ._lists import List
-from ._transport import Options, Resource, Transport
+from ._transport import Options, Resource, Transport, segment
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -25,6 +24,15 @@ class PayoutsResource(Resource):
         """
         return self._transport.request("POST", "/payouts", body=body, options=options)
 
+    def draft(self, *, options: Options | None = None, **body: Unpack[types.DraftPayout]) -> types.Payout:
+        """Save a payout as a draft.
+
+        Moves no money. A person reviews the draft in the dashboard and submits it there, at the rate and fees of that time and with the checks of a new payout.
+
+        `POST /payouts/drafts`
+        """
+        return self._transport.request("POST", "/payouts/drafts", body=body, options=options)
+
     def list(self, *, options: Options | None = None, **query: Unpack[types.PayoutsListQuery]) -> List[types.Payout]:
         """List payouts, newest first.
 
@@ -41,7 +49,7 @@ class PayoutsResource(Resource):
 
         `GET /payouts/{id}`
         """
-        return self._transport.request("GET", f'/payouts/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/payouts/{segment(id, "id")}', options=options)
 
     def cancel(self, id: str, /, *, options: Options | None = None) -> types.Payout:
         """Cancel a payout.
@@ -50,7 +58,7 @@ class PayoutsResource(Resource):
 
         `PATCH /payouts/{id}/cancel`
         """
-        return self._transport.request("PATCH", f'/payouts/{quote(id, safe="")}/cancel', options=options)
+        return self._transport.request("PATCH", f'/payouts/{segment(id, "id")}/cancel', options=options)
 
     def update_rfi(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.UpdatePayoutRfi]) -> types.Payout:
         """Respond to the RFI on a payout.
@@ -59,7 +67,7 @@ class PayoutsResource(Resource):
 
         `PATCH /payouts/{id}/update_rfi`
         """
-        return self._transport.request("PATCH", f'/payouts/{quote(id, safe="")}/update_rfi', body=body, options=options)
+        return self._transport.request("PATCH", f'/payouts/{segment(id, "id")}/update_rfi', body=body, options=options)
 
     def mock(self, *, options: Options | None = None, **body: Unpack[types.MockPayout]) -> types.Payout:
         """Set the status of a payout.
@@ -88,7 +96,7 @@ class QuotesResource(Resource):
 
         `GET /lrs/quotes/{id}`
         """
-        return self._transport.request("GET", f'/lrs/quotes/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/lrs/quotes/{segment(id, "id")}', options=options)
 
 
 class RfisResource(Resource):
@@ -108,7 +116,7 @@ class RfisResource(Resource):
 
         `GET /rfis/{id}`
         """
-        return self._transport.request("GET", f'/rfis/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/rfis/{segment(id, "id")}', options=options)
 
     def respond(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.RespondToRfi]) -> types.RFI:
         """Submit the documents requested by an RFI.
@@ -117,7 +125,7 @@ class RfisResource(Resource):
 
         `PATCH /rfis/{id}/respond`
         """
-        return self._transport.request("PATCH", f'/rfis/{quote(id, safe="")}/respond', body=body, options=options)
+        return self._transport.request("PATCH", f'/rfis/{segment(id, "id")}/respond', body=body, options=options)
 
     def comment(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.CreateRfiComment]) -> types.RFI:
         """Comment on an RFI.
@@ -126,7 +134,7 @@ class RfisResource(Resource):
 
         `POST /rfis/{id}/comments`
         """
-        return self._transport.request("POST", f'/rfis/{quote(id, safe="")}/comments', body=body, options=options)
+        return self._transport.request("POST", f'/rfis/{segment(id, "id")}/comments', body=body, options=options)
 
 
 class BeneficiariesResource(Resource):
@@ -146,7 +154,7 @@ class BeneficiariesResource(Resource):
 
         `PATCH /v2/beneficiaries/{id}/mock-review`
         """
-        return self._transport.request("PATCH", f'/v2/beneficiaries/{quote(id, safe="")}/mock-review', body=body, options=options)
+        return self._transport.request("PATCH", f'/v2/beneficiaries/{segment(id, "id")}/mock-review', body=body, options=options)
 
     def list(self, *, options: Options | None = None, **query: Unpack[types.BeneficiariesListQuery]) -> List[types.BeneficiaryV2]:
         """List beneficiaries, newest first.
@@ -164,7 +172,7 @@ class BeneficiariesResource(Resource):
 
         `GET /v2/beneficiaries/{id}`
         """
-        return self._transport.request("GET", f'/v2/beneficiaries/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/v2/beneficiaries/{segment(id, "id")}', options=options)
 
 
 class ValidationsResource(Resource):
@@ -224,7 +232,7 @@ class ConversionsResource(Resource):
 
         `GET /balance_conversions/{id}`
         """
-        return self._transport.request("GET", f'/balance_conversions/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/balance_conversions/{segment(id, "id")}', options=options)
 
 
 class FxResource(Resource):
@@ -264,7 +272,7 @@ class CustomersResource(Resource):
 
         `GET /customer/{id}`
         """
-        return self._transport.request("GET", f'/customer/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/customer/{segment(id, "id")}', options=options)
 
     def update(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.UpdateCustomer]) -> types.Customer:
         """Change a customer’s email or phone.
@@ -273,7 +281,7 @@ class CustomersResource(Resource):
 
         `PATCH /customer/{id}`
         """
-        return self._transport.request("PATCH", f'/customer/{quote(id, safe="")}', body=body, options=options)
+        return self._transport.request("PATCH", f'/customer/{segment(id, "id")}', body=body, options=options)
 
     def token(self, id: str, /, *, options: Options | None = None) -> types.CustomerToken:
         """Create a token for a customer.
@@ -282,7 +290,7 @@ class CustomersResource(Resource):
 
         `POST /customer/{id}/token`
         """
-        return self._transport.request("POST", f'/customer/{quote(id, safe="")}/token', options=options)
+        return self._transport.request("POST", f'/customer/{segment(id, "id")}/token', options=options)
 
     def add_bank_account(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.AddCustomerBankAccount]) -> types.CustomerBankAccount:
         """Register the bank account a customer sends money from.
@@ -291,7 +299,7 @@ class CustomersResource(Resource):
 
         `POST /customer/{id}/bank-accounts`
         """
-        return self._transport.request("POST", f'/customer/{quote(id, safe="")}/bank-accounts', body=body, options=options)
+        return self._transport.request("POST", f'/customer/{segment(id, "id")}/bank-accounts', body=body, options=options)
 
     def bank_accounts(self, id: str, /, *, options: Options | None = None, **query: Unpack[types.CustomersBankAccountsQuery]) -> List[types.CustomerBankAccount]:
         """List a customer’s current bank account.
@@ -300,7 +308,7 @@ class CustomersResource(Resource):
 
         `GET /customer/{id}/bank-accounts`
         """
-        return List(self._transport, f'/customer/{quote(id, safe="")}/bank-accounts', query, has_cursor=True, options=options)
+        return List(self._transport, f'/customer/{segment(id, "id")}/bank-accounts', query, has_cursor=True, options=options)
 
 
 class LrsResource(Resource):
@@ -329,7 +337,7 @@ class LrsResource(Resource):
 
         `POST /customer/{id}/bank_account`
         """
-        return self._transport.request("POST", f'/customer/{quote(id, safe="")}/bank_account', body=body, options=options)
+        return self._transport.request("POST", f'/customer/{segment(id, "id")}/bank_account', body=body, options=options)
 
     def accounts(self, id: str, /, *, options: Options | None = None, **query: Unpack[types.LrsAccountsQuery]) -> List[types.LrsBankAccount]:
         """List the LRS bank accounts of a customer, newest first.
@@ -338,7 +346,7 @@ class LrsResource(Resource):
 
         `GET /customer/{id}/bank_account`
         """
-        return List(self._transport, f'/customer/{quote(id, safe="")}/bank_account', query, has_cursor=False, options=options)
+        return List(self._transport, f'/customer/{segment(id, "id")}/bank_account', query, has_cursor=False, options=options)
 
     def account(self, id: str, bank_account_id: str, /, *, options: Options | None = None) -> types.LrsBankAccount:
         """Get an LRS bank account, with its number in full.
@@ -347,7 +355,7 @@ class LrsResource(Resource):
 
         `GET /customer/{id}/bank_account/{bank_account_id}`
         """
-        return self._transport.request("GET", f'/customer/{quote(id, safe="")}/bank_account/{quote(bank_account_id, safe="")}', options=options)
+        return self._transport.request("GET", f'/customer/{segment(id, "id")}/bank_account/{segment(bank_account_id, "bank_account_id")}', options=options)
 
     def set_bank_customer_id(self, id: str, bank_account_id: str, /, *, options: Options | None = None, **body: Unpack[types.SetLrsBankCustomerId]) -> types.LrsBankAccount:
         """Set the customer number at the bank.
@@ -356,7 +364,7 @@ class LrsResource(Resource):
 
         `PATCH /customer/{id}/bank_account/{bank_account_id}`
         """
-        return self._transport.request("PATCH", f'/customer/{quote(id, safe="")}/bank_account/{quote(bank_account_id, safe="")}', body=body, options=options)
+        return self._transport.request("PATCH", f'/customer/{segment(id, "id")}/bank_account/{segment(bank_account_id, "bank_account_id")}', body=body, options=options)
 
 
 class VirtualAccountsResource(Resource):
@@ -416,7 +424,7 @@ class PaymentLinksResource(Resource):
 
         `GET /payin/{id}`
         """
-        return self._transport.request("GET", f'/payin/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/payin/{segment(id, "id")}', options=options)
 
     def update(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.UpdatePaymentLink]) -> types.PaymentLink:
         """Extend or reschedule a live payment link.
@@ -425,7 +433,7 @@ class PaymentLinksResource(Resource):
 
         `PATCH /payin/{id}`
         """
-        return self._transport.request("PATCH", f'/payin/{quote(id, safe="")}', body=body, options=options)
+        return self._transport.request("PATCH", f'/payin/{segment(id, "id")}', body=body, options=options)
 
     def cancel(self, id: str, /, *, options: Options | None = None) -> types.PaymentLink:
         """Cancel a payment link.
@@ -434,7 +442,7 @@ class PaymentLinksResource(Resource):
 
         `PATCH /payin/{id}/cancel`
         """
-        return self._transport.request("PATCH", f'/payin/{quote(id, safe="")}/cancel', options=options)
+        return self._transport.request("PATCH", f'/payin/{segment(id, "id")}/cancel', options=options)
 
     def update_rfi(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.UpdatePaymentLinkRfi]) -> types.PaymentLink:
         """Respond to the RFI on a payment link.
@@ -443,7 +451,7 @@ class PaymentLinksResource(Resource):
 
         `PATCH /payin/{id}/update_rfi`
         """
-        return self._transport.request("PATCH", f'/payin/{quote(id, safe="")}/update_rfi', body=body, options=options)
+        return self._transport.request("PATCH", f'/payin/{segment(id, "id")}/update_rfi', body=body, options=options)
 
     def mock_mark_reviewed(self, id: str, /, *, options: Options | None = None) -> types.PaymentLink:
         """Mark a payment link under review as reviewed.
@@ -452,7 +460,7 @@ class PaymentLinksResource(Resource):
 
         `PATCH /payin/{id}/mock_mark_reviewed`
         """
-        return self._transport.request("PATCH", f'/payin/{quote(id, safe="")}/mock_mark_reviewed', options=options)
+        return self._transport.request("PATCH", f'/payin/{segment(id, "id")}/mock_mark_reviewed', options=options)
 
 
 class OrdersResource(Resource):
@@ -481,7 +489,7 @@ class OrdersResource(Resource):
 
         `GET /orders/{id}`
         """
-        return self._transport.request("GET", f'/orders/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/orders/{segment(id, "id")}', options=options)
 
     def update_rfi(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.UpdateOrderRfi]) -> types.Order:
         """Respond to the RFI on an order.
@@ -490,7 +498,7 @@ class OrdersResource(Resource):
 
         `PATCH /orders/{id}/update-rfi`
         """
-        return self._transport.request("PATCH", f'/orders/{quote(id, safe="")}/update-rfi', body=body, options=options)
+        return self._transport.request("PATCH", f'/orders/{segment(id, "id")}/update-rfi', body=body, options=options)
 
 
 class PaymentsResource(Resource):
@@ -519,7 +527,7 @@ class PaymentsResource(Resource):
 
         `GET /payment/{id}`
         """
-        return self._transport.request("GET", f'/payment/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/payment/{segment(id, "id")}', options=options)
 
     def eligible_payins(self, id: str, /, *, options: Options | None = None, **query: Unpack[types.PaymentsEligiblePayinsQuery]) -> List[types.EligiblePayin]:
         """List payment links and orders that an unmatched transfer can be connected to.
@@ -528,7 +536,7 @@ class PaymentsResource(Resource):
 
         `GET /payment/{id}/eligible-payins`
         """
-        return List(self._transport, f'/payment/{quote(id, safe="")}/eligible-payins', query, has_cursor=False, options=options)
+        return List(self._transport, f'/payment/{segment(id, "id")}/eligible-payins', query, has_cursor=False, options=options)
 
     def connect_payin(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.ConnectPaymentPayin]) -> types.Payment:
         """Connect an unmatched transfer to a payment link or order.
@@ -537,7 +545,7 @@ class PaymentsResource(Resource):
 
         `POST /payment/{id}/connect-payin`
         """
-        return self._transport.request("POST", f'/payment/{quote(id, safe="")}/connect-payin', body=body, options=options)
+        return self._transport.request("POST", f'/payment/{segment(id, "id")}/connect-payin', body=body, options=options)
 
     def mock(self, *, options: Options | None = None, **body: Unpack[types.MockPayment]) -> types.Payment:
         """Send a mock bank transfer into a virtual account or your collection account.
@@ -555,7 +563,7 @@ class PaymentsResource(Resource):
 
         `PATCH /payment/{id}/mock-funds-available`
         """
-        return self._transport.request("PATCH", f'/payment/{quote(id, safe="")}/mock-funds-available', body=body, options=options)
+        return self._transport.request("PATCH", f'/payment/{segment(id, "id")}/mock-funds-available', body=body, options=options)
 
 
 class PaymentSessionsResource(Resource):
@@ -584,7 +592,7 @@ class PaymentSessionsResource(Resource):
 
         `GET /payment-sessions/{id}`
         """
-        return self._transport.request("GET", f'/payment-sessions/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/payment-sessions/{segment(id, "id")}', options=options)
 
     def current(self, *, options: Options | None = None) -> types.PaymentSessionView:
         """Get the session that the token belongs to.
@@ -664,7 +672,7 @@ class DistributorLinksResource(Resource):
 
         `GET /distributor-links/{id}`
         """
-        return self._transport.request("GET", f'/distributor-links/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/distributor-links/{segment(id, "id")}', options=options)
 
     def disable(self, id: str, /, *, options: Options | None = None) -> types.DistributorLink:
         """Disable a distributor link.
@@ -673,7 +681,7 @@ class DistributorLinksResource(Resource):
 
         `PATCH /distributor-links/{id}/disable`
         """
-        return self._transport.request("PATCH", f'/distributor-links/{quote(id, safe="")}/disable', options=options)
+        return self._transport.request("PATCH", f'/distributor-links/{segment(id, "id")}/disable', options=options)
 
 
 class SubscriptionsResource(Resource):
@@ -702,7 +710,7 @@ class SubscriptionsResource(Resource):
 
         `GET /subscriptions/{id}`
         """
-        return self._transport.request("GET", f'/subscriptions/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/subscriptions/{segment(id, "id")}', options=options)
 
     def pause(self, id: str, /, *, options: Options | None = None) -> types.Subscription:
         """Pause an active subscription.
@@ -711,7 +719,7 @@ class SubscriptionsResource(Resource):
 
         `PATCH /subscriptions/{id}/pause`
         """
-        return self._transport.request("PATCH", f'/subscriptions/{quote(id, safe="")}/pause', options=options)
+        return self._transport.request("PATCH", f'/subscriptions/{segment(id, "id")}/pause', options=options)
 
     def resume(self, id: str, /, *, options: Options | None = None) -> types.Subscription:
         """Resume a paused subscription.
@@ -720,7 +728,7 @@ class SubscriptionsResource(Resource):
 
         `PATCH /subscriptions/{id}/resume`
         """
-        return self._transport.request("PATCH", f'/subscriptions/{quote(id, safe="")}/resume', options=options)
+        return self._transport.request("PATCH", f'/subscriptions/{segment(id, "id")}/resume', options=options)
 
     def cancel(self, id: str, /, *, options: Options | None = None) -> types.Subscription:
         """Cancel a subscription.
@@ -729,7 +737,7 @@ class SubscriptionsResource(Resource):
 
         `PATCH /subscriptions/{id}/cancel`
         """
-        return self._transport.request("PATCH", f'/subscriptions/{quote(id, safe="")}/cancel', options=options)
+        return self._transport.request("PATCH", f'/subscriptions/{segment(id, "id")}/cancel', options=options)
 
     def next_payment_date(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.UpdateSubscriptionNextPaymentDate]) -> types.Subscription:
         """Change the next payment date.
@@ -738,7 +746,7 @@ class SubscriptionsResource(Resource):
 
         `PATCH /subscriptions/{id}/next-payment-date`
         """
-        return self._transport.request("PATCH", f'/subscriptions/{quote(id, safe="")}/next-payment-date', body=body, options=options)
+        return self._transport.request("PATCH", f'/subscriptions/{segment(id, "id")}/next-payment-date', body=body, options=options)
 
 
 class RefundsResource(Resource):
@@ -767,7 +775,7 @@ class RefundsResource(Resource):
 
         `GET /refunds/{id}`
         """
-        return self._transport.request("GET", f'/refunds/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/refunds/{segment(id, "id")}', options=options)
 
     def mock_update_status(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.MockRefundUpdateStatus]) -> types.Refund:
         """Mark an in_progress refund as successful or failed.
@@ -776,7 +784,7 @@ class RefundsResource(Resource):
 
         `PATCH /refunds/{id}/mock_update_status`
         """
-        return self._transport.request("PATCH", f'/refunds/{quote(id, safe="")}/mock_update_status', body=body, options=options)
+        return self._transport.request("PATCH", f'/refunds/{segment(id, "id")}/mock_update_status', body=body, options=options)
 
 
 class PricesResource(Resource):
@@ -805,7 +813,7 @@ class PricesResource(Resource):
 
         `GET /prices/{id}`
         """
-        return self._transport.request("GET", f'/prices/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/prices/{segment(id, "id")}', options=options)
 
     def dynamic(self, *, options: Options | None = None, **query: Unpack[types.PricesDynamicQuery]) -> List[types.DynamicPrice]:
         """List prices whose fee bearer is dynamic.
@@ -852,7 +860,7 @@ class MonthlyFeesResource(Resource):
 
         `GET /monthly-fees/{id}`
         """
-        return self._transport.request("GET", f'/monthly-fees/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/monthly-fees/{segment(id, "id")}', options=options)
 
 
 class PlatformMerchantsResource(Resource):
@@ -881,7 +889,7 @@ class PlatformMerchantsResource(Resource):
 
         `GET /platform/merchants/{merchant_id}`
         """
-        return self._transport.request("GET", f'/platform/merchants/{quote(merchant_id, safe="")}', options=options)
+        return self._transport.request("GET", f'/platform/merchants/{segment(merchant_id, "merchant_id")}', options=options)
 
     def update(self, merchant_id: str, /, *, options: Options | None = None, **body: Unpack[types.UpdatePlatformMerchant]) -> types.PlatformMerchant:
         """Add the passport of an individual or the registration date of a business.
@@ -890,7 +898,7 @@ class PlatformMerchantsResource(Resource):
 
         `PATCH /platform/merchants/{merchant_id}`
         """
-        return self._transport.request("PATCH", f'/platform/merchants/{quote(merchant_id, safe="")}', body=body, options=options)
+        return self._transport.request("PATCH", f'/platform/merchants/{segment(merchant_id, "merchant_id")}', body=body, options=options)
 
     def status_update(self, *, options: Options | None = None, **body: Unpack[types.UpdatePlatformMerchantStatus]) -> types.PlatformMerchant:
         """Set the status of a merchant (sandbox).
@@ -928,7 +936,7 @@ class InternalTransfersResource(Resource):
 
         `GET /internal-transfers/{id}`
         """
-        return self._transport.request("GET", f'/internal-transfers/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/internal-transfers/{segment(id, "id")}', options=options)
 
 
 class SettlementsResource(Resource):
@@ -957,7 +965,7 @@ class SettlementsResource(Resource):
 
         `GET /settlements/{id}`
         """
-        return self._transport.request("GET", f'/settlements/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/settlements/{segment(id, "id")}', options=options)
 
     def transactions(self, id: str, /, *, options: Options | None = None, **query: Unpack[types.SettlementsTransactionsQuery]) -> List[types.SettlementTransaction]:
         """List the transactions of a settlement, oldest first.
@@ -966,7 +974,7 @@ class SettlementsResource(Resource):
 
         `GET /settlements/{id}/transactions`
         """
-        return List(self._transport, f'/settlements/{quote(id, safe="")}/transactions', query, has_cursor=True, options=options)
+        return List(self._transport, f'/settlements/{segment(id, "id")}/transactions', query, has_cursor=True, options=options)
 
     def mock_trigger(self, *, options: Options | None = None) -> types.SettlementsMockTriggerResult:
         """Queue a settlement run.
@@ -1024,7 +1032,7 @@ class DocumentsResource(Resource):
 
         `GET /document/{document_id}`
         """
-        return self._transport.request("GET", f'/document/{quote(document_id, safe="")}', options=options)
+        return self._transport.request("GET", f'/document/{segment(document_id, "document_id")}', options=options)
 
     def content(self, document_id: str, /, *, options: Options | None = None) -> bytes:
         """Download a document.
@@ -1033,7 +1041,7 @@ class DocumentsResource(Resource):
 
         `GET /document/{document_id}/content`
         """
-        return self._transport.download(f'/document/{quote(document_id, safe="")}/content', options=options)
+        return self._transport.download(f'/document/{segment(document_id, "document_id")}/content', options=options)
 
 
 class CustomFieldsResource(Resource):
@@ -1084,7 +1092,7 @@ class EventsResource(Resource):
 
         `GET /events/{id}`
         """
-        return self._transport.request("GET", f'/events/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/events/{segment(id, "id")}', options=options)
 
 
 class ApiKeysResource(Resource):
@@ -1113,7 +1121,7 @@ class ApiKeysResource(Resource):
 
         `PATCH /api-keys/{id}`
         """
-        return self._transport.request("PATCH", f'/api-keys/{quote(id, safe="")}', body=body, options=options)
+        return self._transport.request("PATCH", f'/api-keys/{segment(id, "id")}', body=body, options=options)
 
     def revoke(self, id: str, /, *, options: Options | None = None) -> types.ApiKey:
         """Revoke an API key.
@@ -1122,7 +1130,7 @@ class ApiKeysResource(Resource):
 
         `DELETE /api-keys/{id}`
         """
-        return self._transport.request("DELETE", f'/api-keys/{quote(id, safe="")}', options=options)
+        return self._transport.request("DELETE", f'/api-keys/{segment(id, "id")}', options=options)
 
     def rotate(self, *, options: Options | None = None, **body: Unpack[types.RotateApiKey]) -> types.RotatedKey:
         """Rotate the secret key used for this call.
@@ -1151,7 +1159,7 @@ class WebhookEndpointsResource(Resource):
 
         `GET /webhook-endpoints/{id}`
         """
-        return self._transport.request("GET", f'/webhook-endpoints/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/webhook-endpoints/{segment(id, "id")}', options=options)
 
     def create(self, *, options: Options | None = None, **body: Unpack[types.CreateWebhookEndpoint]) -> types.NewWebhookEndpoint:
         """Create a webhook endpoint.
@@ -1169,7 +1177,7 @@ class WebhookEndpointsResource(Resource):
 
         `PATCH /webhook-endpoints/{id}`
         """
-        return self._transport.request("PATCH", f'/webhook-endpoints/{quote(id, safe="")}', body=body, options=options)
+        return self._transport.request("PATCH", f'/webhook-endpoints/{segment(id, "id")}', body=body, options=options)
 
     def remove(self, id: str, /, *, options: Options | None = None) -> types.WebhookEndpoint:
         """Delete a webhook endpoint.
@@ -1178,7 +1186,7 @@ class WebhookEndpointsResource(Resource):
 
         `DELETE /webhook-endpoints/{id}`
         """
-        return self._transport.request("DELETE", f'/webhook-endpoints/{quote(id, safe="")}', options=options)
+        return self._transport.request("DELETE", f'/webhook-endpoints/{segment(id, "id")}', options=options)
 
     def enable(self, id: str, /, *, options: Options | None = None) -> types.WebhookEndpoint:
         """Enable a disabled webhook endpoint.
@@ -1187,7 +1195,7 @@ class WebhookEndpointsResource(Resource):
 
         `POST /webhook-endpoints/{id}/enable`
         """
-        return self._transport.request("POST", f'/webhook-endpoints/{quote(id, safe="")}/enable', options=options)
+        return self._transport.request("POST", f'/webhook-endpoints/{segment(id, "id")}/enable', options=options)
 
     def rotate_secret(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.RotateWebhookEndpointSecret]) -> types.RotatedWebhookSecret:
         """Replace the signing secret.
@@ -1196,7 +1204,7 @@ class WebhookEndpointsResource(Resource):
 
         `POST /webhook-endpoints/{id}/rotate-secret`
         """
-        return self._transport.request("POST", f'/webhook-endpoints/{quote(id, safe="")}/rotate-secret', body=body, options=options)
+        return self._transport.request("POST", f'/webhook-endpoints/{segment(id, "id")}/rotate-secret', body=body, options=options)
 
 
 class WebhookDeliveriesResource(Resource):
@@ -1216,7 +1224,7 @@ class WebhookDeliveriesResource(Resource):
 
         `GET /webhook-deliveries/{id}`
         """
-        return self._transport.request("GET", f'/webhook-deliveries/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/webhook-deliveries/{segment(id, "id")}', options=options)
 
     def resend(self, id: str, /, *, options: Options | None = None) -> types.WebhookDelivery:
         """Send a webhook delivery again.
@@ -1225,7 +1233,7 @@ class WebhookDeliveriesResource(Resource):
 
         `POST /webhook-deliveries/{id}/resend`
         """
-        return self._transport.request("POST", f'/webhook-deliveries/{quote(id, safe="")}/resend', options=options)
+        return self._transport.request("POST", f'/webhook-deliveries/{segment(id, "id")}/resend', options=options)
 
     def resend_range(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.ResendWebhookDeliveryRange]) -> types.ResentWebhooks:
         """Send the deliveries of a period again.
@@ -1234,7 +1242,7 @@ class WebhookDeliveriesResource(Resource):
 
         `POST /webhook-endpoints/{id}/resend`
         """
-        return self._transport.request("POST", f'/webhook-endpoints/{quote(id, safe="")}/resend', body=body, options=options)
+        return self._transport.request("POST", f'/webhook-endpoints/{segment(id, "id")}/resend', body=body, options=options)
 
     def test(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.TestWebhookDelivery]) -> types.TestedWebhook:
         """Send a test event.
@@ -1243,7 +1251,7 @@ class WebhookDeliveriesResource(Resource):
 
         `POST /webhook-endpoints/{id}/test`
         """
-        return self._transport.request("POST", f'/webhook-endpoints/{quote(id, safe="")}/test', body=body, options=options)
+        return self._transport.request("POST", f'/webhook-endpoints/{segment(id, "id")}/test', body=body, options=options)
 
 
 class RequestLogsResource(Resource):
@@ -1263,7 +1271,7 @@ class RequestLogsResource(Resource):
 
         `GET /request-logs/{id}`
         """
-        return self._transport.request("GET", f'/request-logs/{quote(id, safe="")}', options=options)
+        return self._transport.request("GET", f'/request-logs/{segment(id, "id")}', options=options)
 
 
 class Resources:

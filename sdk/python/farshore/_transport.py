@@ -139,6 +139,13 @@ class Resource:
         self._transport = transport
 
 
+def segment(value: str, name: str) -> str:
+    """Of a path. An empty one, or dots, would lead to another operation."""
+    if value in ("", ".", ".."):
+        raise FarshoreError(f"{name} must be an ID")
+    return quote(value, safe="")
+
+
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
     """A redirect would turn a POST into a GET, and show the token to another address."""
 

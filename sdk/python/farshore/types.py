@@ -40,6 +40,33 @@ class CreatePayout(TypedDict):
     """Failed or cancelled payout that this one retries."""
 
 
+class DraftPayout(TypedDict):
+    purpose_code: str
+    """A payout purpose code, exact and case-sensitive; GET /purpose-codes lists them."""
+    beneficiary_id: str
+    """Beneficiary to pay."""
+    source_currency: NotRequired[str]
+    """Currency to pay from; not allowed with quote_id."""
+    destination_currency: NotRequired[str]
+    """Currency of the beneficiary's account; not allowed with quote_id."""
+    source_amount: NotRequired[int]
+    """Amount to send; provide this or destination_amount, in minor units of its currency."""
+    destination_amount: NotRequired[int]
+    """Amount to be received; provide this or source_amount, in minor units of its currency."""
+    payment_rail: NotRequired[Literal["upi", "imps", "neft", "rtgs", "ipp", "fts", "sepa", "fps", "npp", "swift"]]
+    """Defaults to swift; a local rail is never chosen automatically."""
+    quote_id: NotRequired[str]
+    """Quote that sets the currencies, amounts and rail."""
+    invoice_number: NotRequired[str]
+    request_id: NotRequired[str]
+    """Your own unique ID; a repeat is rejected with 409."""
+    documents: NotRequired[list[str]]
+    notes: NotRequired[dict[str, str | float | bool | None]]
+    """Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource."""
+    retry_of: NotRequired[str]
+    """Failed or cancelled payout that this one retries."""
+
+
 class UpdatePayoutRfiDocuments(TypedDict):
     rfi_doc_id: str
     """Required document that this one fulfills."""

@@ -58,6 +58,11 @@ class Errors(unittest.TestCase):
         self.assertRegex(caught.exception.idempotency_key or "", "^[0-9a-f]{32}$")
         self.assertIsInstance(caught.exception, ConnectionError)
 
+    def test_of_an_id_that_would_lead_elsewhere(self) -> None:
+        for id in ("", ".", ".."):
+            with self.assertRaisesRegex(FarshoreError, "id must be an ID"):
+                client.payouts.cancel(id)
+
     def test_of_the_options(self) -> None:
         for base_url in ("pay.example.com", "ftp://pay.example.com", ""):
             with self.assertRaisesRegex(FarshoreError, "base_url must be"):

@@ -109,6 +109,10 @@ describe('errors', () => {
     });
   });
 
+  test.each(['', '.', '..'])('refuse the ID %j before a request is sent', (id) => {
+    expect(() => clientOf().payouts.cancel(id)).toThrow('id must be an ID');
+  });
+
   test.each([
     [{ baseUrl: 'pay.example.com' }, 'baseUrl must be'],
     [{ baseUrl: 'ftp://pay.example.com' }, 'baseUrl must be'],

@@ -135,6 +135,12 @@ export class Resource {
   }
 }
 
+/** Of a path. An empty one, or dots, would lead to another operation. */
+export function segment(value: string, name: string): string {
+  if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) throw new FarshoreError(`${name} must be an ID`);
+  return encodeURIComponent(value);
+}
+
 // A browser would ask for permission to send a User-Agent of our own to another origin.
 const isServer = 'process' in globalThis || 'Deno' in globalThis;
 

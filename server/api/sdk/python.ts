@@ -178,10 +178,9 @@ function resourcesFile(operations: readonly SdkOperation[]): string {
     `from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 from ._lists import List
-from ._transport import Options, Resource, Transport
+from ._transport import Options, Resource, Transport, segment
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -210,7 +209,7 @@ function methodOf(operation: SdkOperation): string {
     'options: Options | None = None',
     ...(content ? [`**${body ? 'body' : 'query'}: Unpack[types.${content}]`] : []),
   ];
-  const address = path.replace(/\{(\w+)\}/g, (_, name) => `{quote(${name}, safe="")}`);
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => `{segment(${name}, "${name}")}`);
   const url = pathParameters.length ? `f'${address}'` : `"${address}"`;
   const sent = [
     ...(query ? ['query=query'] : []),

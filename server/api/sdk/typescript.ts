@@ -162,7 +162,7 @@ ${own.map(methodOf).join('\n\n')}
   return [
     HEAD,
     `import type { List } from '../list.js';
-import { type ClientOptions, type RequestOptions, Resource, Transport } from '../transport.js';
+import { type ClientOptions, type RequestOptions, Resource, segment, Transport } from '../transport.js';
 import type {
 ${imported.map((name) => `  ${name},`).join('\n')}
 } from './types.js';`,
@@ -198,7 +198,10 @@ function methodOf(operation: SdkOperation): string {
     ...(query ? [`query: ${queryName(operation)}${query.required?.length ? '' : ' = {}'}`] : []),
     'options?: RequestOptions',
   ];
-  const address = path.replace(/\{(\w+)\}/g, (_, name) => `\${encodeURIComponent(${camelCase(name)})}`);
+  const address = path.replace(
+    /\{(\w+)\}/g,
+    (_, name) => `\${segment(${camelCase(name)}, '${camelCase(name)}')}`,
+  );
   const url = pathParameters.length ? `\`${address}\`` : `'${address}'`;
   return `${methodDoc(operation)}
   ${camelCase(verb)}(${parameters.join(', ')}): ${resultOf(operation)} {

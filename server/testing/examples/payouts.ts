@@ -46,6 +46,7 @@ export const payouts: Scenario = async (show, { merchant, fund, payee }, engine)
     request_id: 'invoice-2048',
   };
   await show('payouts.create', { body: asked });
+  await show('payouts.draft', { body: { ...asked, invoice_number: 'INV-2047', request_id: 'invoice-2047' } });
   const stop = (invoice_number: string) =>
     show('payouts.create', {
       body: { ...asked, invoice_number, request_id: `invoice ${invoice_number}`, source_amount: SCREENED },

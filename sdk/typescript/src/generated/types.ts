@@ -27,6 +27,33 @@ export interface CreatePayout {
   retry_of?: string | undefined;
 }
 
+export interface DraftPayout {
+  /** A payout purpose code, exact and case-sensitive; GET /purpose-codes lists them. */
+  purpose_code: string;
+  /** Beneficiary to pay. */
+  beneficiary_id: string;
+  /** Currency to pay from; not allowed with quote_id. */
+  source_currency?: string | undefined;
+  /** Currency of the beneficiary's account; not allowed with quote_id. */
+  destination_currency?: string | undefined;
+  /** Amount to send; provide this or destination_amount, in minor units of its currency. */
+  source_amount?: number | undefined;
+  /** Amount to be received; provide this or source_amount, in minor units of its currency. */
+  destination_amount?: number | undefined;
+  /** Defaults to swift; a local rail is never chosen automatically. */
+  payment_rail?: 'upi' | 'imps' | 'neft' | 'rtgs' | 'ipp' | 'fts' | 'sepa' | 'fps' | 'npp' | 'swift' | undefined;
+  /** Quote that sets the currencies, amounts and rail. */
+  quote_id?: string | undefined;
+  invoice_number?: string | undefined;
+  /** Your own unique ID; a repeat is rejected with 409. */
+  request_id?: string | undefined;
+  documents?: readonly string[] | undefined;
+  /** Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource. */
+  notes?: Record<string, string | number | boolean | null> | undefined;
+  /** Failed or cancelled payout that this one retries. */
+  retry_of?: string | undefined;
+}
+
 export interface UpdatePayoutRfi {
   documents: ReadonlyArray<{
     /** Required document that this one fulfills. */

@@ -25,6 +25,20 @@ export const payoutsContract = contract({
       errors: ['not_found', 'record_exists', 'notes_invalid', 'insufficient_balance', 'feature_not_enabled'],
       events: ['payout.created', 'rfi.asked'],
     }),
+    draft: operation({
+      method: 'POST',
+      path: '/payouts/drafts',
+      summary: 'Save a payout as a draft',
+      description:
+        'Moves no money. A person reviews the draft in the dashboard and submits it there, at the rate and fees of that time and with the checks of a new payout.',
+      scope: 'make',
+      status: 201,
+      extension: true,
+      input: createInput,
+      output: payoutWire,
+      errors: ['not_found', 'notes_invalid'],
+      events: ['payout.drafted'],
+    }),
     list: operation({
       method: 'GET',
       path: '/payouts',

@@ -54,6 +54,7 @@ export const payouts = feature(payoutsDashboard, {
   entryTitles,
 })({
   create: (ctx, input) => create(ctx, input),
+  draft: saveDraft,
   options: loadOptions,
   preview: previewPayout,
   list,

@@ -113,6 +113,22 @@ describe('saved drafts', () => {
     expect(await eventsOf(saved.id)).toEqual(['payout.drafted']);
   });
 
+  test('a draft saved with a key moves no money until a person submits it', async () => {
+    const { merchant, maker, body } = await place(['payout_approval']);
+    const before = await money(merchant);
+    const key = { 'idempotency-key': 'draft-1' };
+    const { status, body: saved } = await merchant.call('POST', '/payouts/drafts', body(), key);
+    expect([status, saved.status]).toEqual([201, 'draft']);
+    expect((await merchant.call('POST', '/payouts/drafts', body(), key)).body).toEqual(saved);
+    const scheduled = await merchant.call('POST', '/payouts/drafts', body({ send_on: dayIn(2) }));
+    expect([scheduled.status, scheduled.body.message]).toEqual([400, 'send_on is not a known parameter']);
+    expect(await money(merchant)).toEqual(before);
+    const { data } = await maker.trpc.payouts.drafts({});
+    expect(data).toMatchObject([{ payout: { id: saved.id }, version: 1, maker: { type: 'key' } }]);
+    const submitted = await maker.trpc.payouts.submit_draft({ id: saved.id, version: 1 });
+    expect(submitted.status).toBe('pending_approval');
+  });
+
   test('the list of drafts is sorted by the last save, which it shows', async () => {
     const { maker, body } = await place();
     const first = await maker.trpc.payouts.save_draft(body());

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { insert, type Write } from '../../../../data/commit/change';
 import { commit } from '../../../../data/commit/commit';
+import { commitOncePerKey, findReplay } from '../../../../data/commit/commit-once';
 import { newEvent } from '../../../../data/commit/event';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
@@ -21,13 +22,14 @@ type Operations = typeof payoutsDashboard.operations;
 type DraftVersion = { readonly id: string; readonly version: number };
 
 export async function saveDraft(ctx: Context, given: z.output<Operations['save_draft']['input']>) {
+  const replay = await findReplay<Payout>(ctx);
+  if (replay) return payoutToWire(replay);
   const { send_on, ...input } = given;
   const row = await buildDraft(ctx, input, send_on);
-  await commit(ctx, {
-    merchantId: ctx.merchant.id,
+  const { answer } = await commitOncePerKey<Payout, Conflict>(ctx, row, {
     writes: [...insertWrites(row, newEvent(ctx, 'payout.drafted')), ...planWrites(ctx, row, send_on)],
   });
-  return payoutToWire(row);
+  return payoutToWire(answer);
 }
 
 /** A scheduled draft of a recurring payout, to be written with it. */
