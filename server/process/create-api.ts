@@ -4,6 +4,7 @@ import type { Engine } from '../api/engine';
 import { createFeed } from '../api/event-stream/feed';
 import { createEventStreamHandler, EVENT_STREAM_PATH } from '../api/event-stream/handler';
 import { checkHealth, healthResponse } from '../api/http/health';
+import { MCP_PATH, mcpHandler } from '../api/mcp/handler';
 import { documentHandler } from '../api/openapi/document';
 import { createPages } from '../api/pages';
 import { features, hostedFeatures } from '../api/registry';
@@ -50,6 +51,7 @@ export function createApi(
     compileHostedRoutes([...hostedFeatures, createSignInFeature(signInPages)]),
   );
   const docs = createDocs(publicUrl, services.providers.controls.magicValues);
+  const mcp = mcpHandler(services, { publicUrl, docs, rest });
   const docsTexts = overFetch(docsHandler(services, publicUrl, docs));
   const byPrefix: readonly [prefix: string, handle: FetchHandler][] = [
     ['/api/v1/openapi.', overFetch(documentHandler(services, publicUrl))],
@@ -62,6 +64,7 @@ export function createApi(
     ['/api/reset', overFetch(hosted)],
     ['/api/pay/', overFetch(hosted)],
     ['/api/d/', overFetch(hosted)],
+    [MCP_PATH, mcp],
     [PACKAGES_PATH, overFetch(packagesHandler(services, process.env.FARSHORE_SDK))],
     ['/docs', docsTexts],
     ['/llms.txt', docsTexts],

@@ -30,6 +30,8 @@ export type Docs = {
   readonly menu: readonly { readonly group: string; readonly entries: readonly MenuEntry[] }[];
   /** JSON for MiniSearch. */
   searchIndex(): string;
+  /** The ten best. */
+  search(query: string): DocsPage[];
 };
 
 /** Built from the contracts on first use. */
@@ -50,7 +52,12 @@ export function createDocs(publicUrl: URL, magicValues: () => readonly MagicValu
       ...referenceDataPages(),
       ...testingPages(magicValues()),
     ];
-    const index = lazy(() => ({ text: indexOf(pages) }));
+    const index = lazy(() => {
+      const index = new MiniSearch<DocsPage>(SEARCH_OPTIONS);
+      index.addAll(pages);
+      return index;
+    });
+    const text = lazy(() => ({ json: JSON.stringify(index()) }));
     const byPath = new Map(pages.map((page) => [page.path, page]));
     return {
       page: (path) => byPath.get(path),
@@ -58,7 +65,12 @@ export function createDocs(publicUrl: URL, magicValues: () => readonly MagicValu
       menu: GROUPS.map((group) => ({ group, entries: entriesOf(pages, group) })).filter(
         ({ entries }) => entries.length,
       ),
-      searchIndex: () => index().text,
+      searchIndex: () => text().json,
+      search: (query) =>
+        index()
+          .search(query)
+          .slice(0, 10)
+          .map(({ id }) => byPath.get(id)!),
     };
   });
 }
@@ -70,12 +82,6 @@ function entriesOf(pages: readonly DocsPage[], group: string): MenuEntry[] {
       .filter((page) => page.parent === parent)
       .map(({ path, title }) => ({ path, title, entries: path ? below(path) : [] }));
   return below(undefined);
-}
-
-function indexOf(pages: readonly DocsPage[]): string {
-  const index = new MiniSearch<DocsPage>(SEARCH_OPTIONS);
-  index.addAll(pages);
-  return JSON.stringify(index);
 }
 
 export const markdownOf = ({ title, summary, markdown, samples }: DocsPage): string =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { VERSION } from '../version';
 import { blocks, type DocsPage, fence } from './page';
 
 const SDKS = {
@@ -9,7 +10,6 @@ const SDKS = {
 
 /** The READMEs of the SDKs, with the address from which this deployment offers them. */
 export function sdkPages(origin: string): DocsPage[] {
-  const { version } = JSON.parse(readFileSync(path.resolve('package.json'), 'utf8'));
   return Object.entries(SDKS).map(([name, { install, archive }]) => {
     const file = path.resolve('sdk', name, 'README.md');
     const text = readFileSync(file, 'utf8').replaceAll('https://pay.example.com', origin);
@@ -21,7 +21,7 @@ export function sdkPages(origin: string): DocsPage[] {
       summary: summary.replaceAll('\n', ' '),
       markdown: blocks(
         '## Install',
-        fence('sh', `${install} ${origin}/sdk/${archive(version)}`),
+        fence('sh', `${install} ${origin}/sdk/${archive(VERSION)}`),
         'The package is served by this deployment and fits its version of the API. An upgrade of the deployment replaces it, so keep the file with your code if you build often.',
         '## Use',
         rest.join('\n\n'),

@@ -191,7 +191,7 @@ export async function listen(
   };
 }
 
-const ENGINE_PATH = /^\/api\/(v1|trpc|auth|invite|pay|d|health|metrics)(?=[/?]|$)/;
+const ENGINE_PATH = /^\/(?:api\/(?:v1|trpc|auth|invite|pay|d|health|metrics)|mcp)(?=[/?]|$)/;
 
 // Signing in is expensive and open to everyone. One network has at most one sign-in in the shared queue.
 const SIGN_IN_SLOTS = {

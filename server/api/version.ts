@@ -1,0 +1,2 @@
+/** Of the project and its SDKs. */
+export { version as VERSION } from '../../package.json';
