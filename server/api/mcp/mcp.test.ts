@@ -11,7 +11,7 @@ let ours: TestMerchant;
 beforeAll(async () => {
   engine = await testEngine();
   server = await serve(engine);
-  ours = await testMerchant(engine);
+  ours = await testMerchant(engine, { features: ['payout_approval'] });
   await ours.fund(1_000_00);
 });
 afterAll(async () => {
@@ -69,6 +69,12 @@ describe('an assistant with a key', () => {
     expect(wrong.isError).toBe(true);
     expect(wrong.text).toContain('invalid_request');
     expect(wrong.text).toContain('source_amount');
+  });
+
+  test('drafts nothing for a business that requires no approval', async () => {
+    const theirs = await testMerchant(engine);
+    const { isError, text } = await call(await connect(theirs.token), 'payouts_draft', {});
+    expect([isError, text]).toEqual([true, expect.stringContaining('feature_not_enabled')]);
   });
 
   test('finds each call in the request log', async () => {
