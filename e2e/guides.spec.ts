@@ -5,7 +5,9 @@ import { base, expect, test } from './journey';
 
 /** The commands of a guide, except those that are marked as an example. */
 function commandsOf(guide: string): string {
-  const text = readFileSync(`docs/guides/${guide}.md`, 'utf8').replaceAll('{{api}}', `${base}/api/v1`);
+  const text = readFileSync(`docs/guides/${guide}.md`, 'utf8')
+    .replaceAll('{{api}}', `${base}/api/v1`)
+    .replaceAll('{{origin}}', base);
   return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
 }
 
@@ -41,4 +43,20 @@ test('a request that is repeated with its Idempotency-Key takes effect once', as
   expect(stdout.match(/HTTP\/1.1 201/g)).toHaveLength(2);
   expect(stdout.match(/idempotent-replayed: true/gi)).toHaveLength(1);
   expect((await call('GET', '/payment')).body.data).toHaveLength(1);
+});
+
+test('the commands of the guides to keys, reconciliation, the clock and assistants', async ({ farshore }) => {
+  const { token } = await farshore.firm({ people: [], funds: { USD: 50_000 } });
+  const run = async (guide: string) => (await paste(commandsOf(guide), token)).stdout;
+  expect(await run('approvals-and-keys')).toContain('"secret_key":"eyJ');
+  await expect
+    .poll(() => run('reconciliation'))
+    .toMatch(/evt_\w+\nThe next run starts after evt_\w+\n\{"available":\[/);
+  expect(await run('testing-with-the-clock')).toContain('Quote has expired');
+  expect(await run('assistants')).toContain('\\"available\\":[');
+});
+
+test('the commands of the guide to LRS make a remittance that is paid', async ({ farshore }) => {
+  const { token } = await farshore.firm({ people: [], features: ['lrs'], lrsBanks: ['hdfc'] });
+  expect((await paste(commandsOf('lrs'), token)).stdout.trim()).toMatch(/"status":"paid"[^\n]*$/);
 });

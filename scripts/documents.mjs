@@ -19,6 +19,16 @@ if (process.argv.includes('--tests')) {
   });
 }
 
+/** Adds to the day's entry in the list of changes, which the documentation shows. */
+function recordChanges(texts) {
+  if (!texts.length) return;
+  const file = 'server/api/docs/changes.json';
+  const date = new Date().toISOString().slice(0, 10);
+  const { [date]: known = [], ...others } = JSON.parse(readFileSync(file, 'utf8'));
+  const all = { [date]: [...new Set([...known, ...texts])], ...others };
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+}
+
 /** A change that can break clients needs `--breaking`. */
 async function writeOpenApi() {
   const file = 'public/openapi.json';
@@ -30,5 +40,8 @@ async function writeOpenApi() {
   if (differences.some(({ breaks }) => breaks) && !process.argv.includes('--breaking')) {
     console.error(`${file} is unchanged: the lines with ✗ break clients. To accept them, add -- --breaking.`);
     process.exitCode = 1;
-  } else writeFileSync(file, text);
+  } else {
+    writeFileSync(file, text);
+    recordChanges(differences.map(({ text }) => text));
+  }
 }

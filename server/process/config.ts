@@ -26,6 +26,8 @@ export interface Config {
   mail: MailConfig | undefined;
   /** A mailto or https URL, given to push services; absent: no push notifications. */
   pushContact: string | undefined;
+  /** A mailto or https URL for reports of vulnerabilities; absent: no security.txt. */
+  securityContact: string | undefined;
   clamd: ClamdAddress | undefined;
   webhooks: WebhookConfig;
 }
@@ -83,6 +85,10 @@ const environment = z.object({
     .string()
     .refine(isAbsoluteUrl(['mailto:', 'https:']))
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(isAbsoluteUrl(['mailto:', 'https:']))
+    .optional(),
   CLAMD_URL: z
     .string()
     .refine((url) => parseClamdUrl(url) !== undefined)
@@ -116,6 +122,7 @@ const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
   SMTP_URL: 'SMTP_URL must look like smtps://user:password@mail.example.com',
   MAIL_FROM: 'MAIL_FROM must look like Farshore <pay@example.com>',
   PUSH_CONTACT: 'PUSH_CONTACT must look like mailto:ops@example.com',
+  SECURITY_CONTACT: 'SECURITY_CONTACT must look like mailto:security@example.com',
   CLAMD_URL: 'CLAMD_URL must look like tcp://clamav:3310 or unix:/run/clamav/clamd.ctl',
   WEBHOOK_ALLOWED_HOSTS: 'WEBHOOK_ALLOWED_HOSTS must be hosts, like localhost:4000, hooks.example.test',
   WEBHOOK_PROXY_URL: 'WEBHOOK_PROXY_URL must look like http://proxy.example.com:4750',
@@ -145,6 +152,7 @@ export function readConfig(env: Environment = process.env): Config {
     s3: readS3Settings(values),
     mail: readMailSettings(values),
     pushContact: values.PUSH_CONTACT,
+    securityContact: values.SECURITY_CONTACT,
     clamd: values.CLAMD_URL === undefined ? undefined : parseClamdUrl(values.CLAMD_URL),
     webhooks: { allowedHosts: values.WEBHOOK_ALLOWED_HOSTS, proxyUrl: values.WEBHOOK_PROXY_URL },
   };

@@ -50,6 +50,8 @@ test('push notifications need an address that push services may contact', () => 
   expect(readConfig({ DATA_DIR }).pushContact).toBeUndefined();
   const PUSH_CONTACT = 'mailto:ops@example.com';
   expect(readConfig({ DATA_DIR, PUSH_CONTACT }).pushContact).toBe(PUSH_CONTACT);
+  const SECURITY_CONTACT = 'https://example.com/security';
+  expect(readConfig({ DATA_DIR, SECURITY_CONTACT }).securityContact).toBe(SECURITY_CONTACT);
   expect(() => readConfig({ DATA_DIR, PUSH_CONTACT: 'ops@example.com' })).toThrow(
     'PUSH_CONTACT must look like mailto:ops@example.com.',
   );

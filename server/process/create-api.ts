@@ -25,11 +25,13 @@ import { createSessions, sessionCookieOf } from '../identity/sign-in/session';
 import { createSignIn } from '../identity/sign-in/sign-in';
 import type { Config } from './config';
 
+type ApiConfig = Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'requestLog' | 'securityContact'>>;
+
 export type Api = Omit<Engine, 'services' | 'stop'>;
 
 export function createApi(
   services: Services,
-  { publicUrl, requestLog: isLogged = true }: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'requestLog'>>,
+  { publicUrl, requestLog: isLogged = true, securityContact }: ApiConfig,
 ): Api {
   const { addressHeader, seal } = services;
   const release = readRelease();
@@ -52,7 +54,7 @@ export function createApi(
   );
   const docs = createDocs(publicUrl, services.providers.controls.magicValues);
   const mcp = mcpHandler(services, { publicUrl, docs, rest });
-  const docsTexts = overFetch(docsHandler(services, publicUrl, docs));
+  const docsTexts = overFetch(docsHandler(services, { publicUrl, securityContact }, docs));
   const byPrefix: readonly [prefix: string, handle: FetchHandler][] = [
     ['/api/v1/openapi.', overFetch(documentHandler(services, publicUrl))],
     ['/api/v1/', overFetch(rest)],

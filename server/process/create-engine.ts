@@ -5,7 +5,9 @@ import { createServices, type ServicesConfig, type ServicesParts } from './creat
 import { createWorker } from './create-worker';
 import type { Worker } from './worker';
 
-export type EngineConfig = ServicesConfig & { worker: boolean } & Partial<Pick<Config, 'requestLog'>>;
+export type EngineConfig = ServicesConfig & { worker: boolean } & Partial<
+    Pick<Config, 'requestLog' | 'securityContact'>
+  >;
 
 export type EngineParts = Omit<ServicesParts, 'wake' | 'connections'>;
 

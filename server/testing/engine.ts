@@ -18,7 +18,9 @@ const sharedThreads = (): Threads => {
 
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
-  more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'pushContact' | 'clamd' | 'webhooks' | 'secret'>> &
+  more: Partial<
+    Pick<EngineConfig, 's3' | 'mail' | 'pushContact' | 'securityContact' | 'clamd' | 'webhooks' | 'secret'>
+  > &
     Omit<EngineParts, 'clock'> = {},
 ): Promise<TestEngine> {
   if (!databaseUrl) throw new Error('tests of the database project only');

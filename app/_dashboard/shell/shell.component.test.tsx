@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answers } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';
@@ -90,4 +90,13 @@ test('a group of the menu opens with its page, or by its button', async () => {
   await menu.getByRole('link', { name: 'Reports' }).click();
   await expect.element(menu.getByRole('link', { name: 'Documents' })).toBeVisible();
   await expect.element(menu.getByRole('link', { name: 'Customers' })).not.toBeInTheDocument();
+});
+
+test('the help opens the page of the documentation that fits', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  open(false);
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Help: Payment rails' }).click();
+  expect(opened).toHaveBeenCalledWith('/docs/rails', '_blank', 'noopener');
+  opened.mockRestore();
 });

@@ -1,6 +1,7 @@
 'use client';
 
-import { Keyboard, LogOut, Monitor, Moon, SlidersHorizontal, Sun } from 'lucide-react';
+import { CircleQuestionMark, Keyboard, LogOut, Monitor, Moon, SlidersHorizontal, Sun } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import { signOut } from '@/app/_trpc/sign-out';
@@ -13,6 +14,7 @@ import {
 } from '@/components/primitives/menu';
 import { useGo } from '@/components/primitives/navigation';
 import { readTheme, setTheme } from '@/components/primitives/theme';
+import { helpFor } from './help';
 
 const themeChoices = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -25,6 +27,7 @@ type Props = { me: Me; onShowKeys: () => void };
 export function UserMenuItems({ me, onShowKeys }: Props) {
   const [theme, choose] = useState(() => readTheme(document.documentElement.dataset.theme));
   const go = useGo();
+  const help = helpFor(usePathname());
   const onTheme = (value: string) => {
     const next = readTheme(value);
     setTheme(next);
@@ -51,6 +54,10 @@ export function UserMenuItems({ me, onShowKeys }: Props) {
       <MenuItem onSelect={() => go('/settings/preferences')}>
         <SlidersHorizontal aria-hidden="true" className="text-muted" />
         Preferences
+      </MenuItem>
+      <MenuItem onSelect={() => window.open(help.href, '_blank', 'noopener')}>
+        <CircleQuestionMark aria-hidden="true" className="text-muted" />
+        Help: {help.title}
       </MenuItem>
       <MenuItem onSelect={onShowKeys} className="max-desk:hidden">
         <Keyboard aria-hidden="true" className="text-muted" />

@@ -6,6 +6,7 @@ import type { MagicValue } from '../../providers/providers';
 import { openApiDocument } from '../openapi/openapi';
 import { features } from '../registry';
 import { compileRoutes } from '../rest/routes';
+import { changesPage } from './changes';
 import { errorPages } from './errors';
 import { eventPages } from './events';
 import { guidePages } from './guides';
@@ -43,6 +44,7 @@ export function createDocs(publicUrl: URL, magicValues: () => readonly MagicValu
     const guides = guidePages(baseUrl);
     const pages: DocsPage[] = [
       startPage(baseUrl, guides),
+      changesPage(),
       ...guides,
       ...sdkPages(publicUrl.origin),
       ...operationPages(openApiDocument(), routes, baseUrl),

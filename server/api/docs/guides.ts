@@ -3,13 +3,27 @@ import path from 'node:path';
 import type { DocsPage } from './page';
 
 /** In the order of the menu. */
-const GUIDES = ['first-payout', 'getting-paid', 'webhooks', 'idempotency', 'promises'];
+const GUIDES = [
+  'first-payout',
+  'getting-paid',
+  'webhooks',
+  'idempotency',
+  'approvals-and-keys',
+  'reconciliation',
+  'testing-with-the-clock',
+  'going-live',
+  'lrs',
+  'distributor-links',
+  'assistants',
+  'promises',
+];
 
-/** From docs/guides: a title, a sentence, and the text. `{{api}}` is the address of the API. */
-export const guidePages = (baseUrl: string): DocsPage[] =>
-  GUIDES.map((name) => {
+/** From docs/guides: a title, a sentence, and the text. `{{api}}` is the address of the API, `{{origin}}` that of the deployment. */
+export function guidePages(baseUrl: string): DocsPage[] {
+  const { origin } = new URL(baseUrl);
+  return GUIDES.map((name) => {
     const file = path.resolve('docs/guides', `${name}.md`);
-    const text = readFileSync(file, 'utf8').replaceAll('{{api}}', baseUrl);
+    const text = readFileSync(file, 'utf8').replaceAll('{{api}}', baseUrl).replaceAll('{{origin}}', origin);
     const [title = '', summary = '', ...rest] = text.split('\n\n');
     return {
       path: `guides/${name}`,
@@ -20,3 +34,4 @@ export const guidePages = (baseUrl: string): DocsPage[] =>
       markdown: rest.join('\n\n').replaceAll('```sh example', '```sh'),
     };
   });
+}

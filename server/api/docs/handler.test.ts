@@ -42,6 +42,22 @@ test('describes the API in its catalog, as RFC 9727 asks', async () => {
   });
 });
 
+test('serves a security.txt if the operator gave a contact', async () => {
+  expect((await ask('/.well-known/security.txt')).status).toBe(404);
+  const other = await testEngine(undefined, { securityContact: 'mailto:security@example.com' });
+  try {
+    const answer = await other.fetch(new Request('http://localhost/.well-known/security.txt'));
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toMatch(/^Contact: mailto:security@example\.com\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
+    const expires = Date.parse(/Expires: (\S+)/.exec(text)![1]!);
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3600_000);
+  } finally {
+    await other.stop();
+  }
+});
+
 test('answers HEAD without a body, and other methods with 405', async () => {
   const head = await ask('/llms.txt', { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);

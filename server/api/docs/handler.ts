@@ -11,7 +11,9 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 type Text = { readonly type: string; readonly body: string };
 
-export function docsHandler(services: Services, publicUrl: URL, docs: () => Docs) {
+type Config = { readonly publicUrl: URL; readonly securityContact?: string | undefined };
+
+export function docsHandler(services: Services, { publicUrl, securityContact }: Config, docs: () => Docs) {
   const urlOf = (path: string) => new URL(path, publicUrl).href;
   const textAt = (path: string): Text | undefined => {
     if (path === '/docs/search.json') return { type: 'application/json', body: docs().searchIndex() };
@@ -21,6 +23,10 @@ export function docsHandler(services: Services, publicUrl: URL, docs: () => Docs
         type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
         body: apiCatalog(urlOf),
       };
+    if (path === '/.well-known/security.txt')
+      return securityContact === undefined
+        ? undefined
+        : { type: 'text/plain', body: securityText(securityContact, services.clock.realNow(), urlOf) };
     const page = docs().page(path.replace(/^\/docs\/?/, '').replace(/\.md$/, ''));
     return page && { type: 'text/markdown', body: markdownOf(page) };
   };
@@ -50,6 +56,20 @@ function llmsText({ pages }: Docs, urlOf: (path: string) => string): string {
   });
   const [start] = pages;
   return `# ${start!.title}\n\n> ${start!.summary}\n\n${sections.join('\n\n')}\n`;
+}
+
+const DAY_MS = 24 * 3600_000;
+
+/** RFC 9116. It expires half a year after the day on which it is read. */
+function securityText(contact: string, now: Date, urlOf: (path: string) => string): string {
+  const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + 182 * DAY_MS);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${urlOf('/.well-known/security.txt')}`,
+    '',
+  ].join('\n');
 }
 
 /** RFC 9727. */

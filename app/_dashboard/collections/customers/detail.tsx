@@ -13,6 +13,7 @@ import { OpenAccount } from './open-account';
 
 export const customer = detail({
   view: 'customers.get',
+  api: { operation: 'customers.get', path: '/customer/{id}' },
   word: 'Customer',
   path: '/customers',
   list: 'Customers',

@@ -18,6 +18,7 @@ import { RemittanceSteps } from './remittance-steps';
 
 export const order = detail({
   view: 'orders.view',
+  api: { operation: 'orders.get', path: '/orders/{id}' },
   word: 'Checkout order',
   path: '/orders',
   list: 'Checkout orders',

@@ -20,6 +20,7 @@ import { RemindLink } from './remind-link';
 
 export const paymentLink = detail({
   view: 'payment_links.view',
+  api: { operation: 'payment_links.get', path: '/payin/{id}' },
   word: 'Payment link',
   path: '/payment-links',
   list: 'Payment links',

@@ -21,6 +21,7 @@ const TONES: Record<string, 'green' | 'red'> = {
 
 export const session = detail({
   view: 'payment_sessions.view',
+  api: { operation: 'payment_sessions.get', path: '/payment-sessions/{id}' },
   word: 'Checkout session',
   path: '/sessions',
   list: 'Checkout sessions',

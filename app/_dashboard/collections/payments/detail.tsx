@@ -36,6 +36,7 @@ const TONES: Record<string, TimelineEntry['tone']> = {
 
 export const payment = detail({
   view: 'payments.view',
+  api: { operation: 'payments.get', path: '/payment/{id}' },
   word: 'Payment',
   path: '/payments',
   list: 'Payments',

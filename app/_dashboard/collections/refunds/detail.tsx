@@ -14,6 +14,7 @@ const TONES: Record<string, TimelineEntry['tone']> = { 'refund.succeeded': 'gree
 
 export const refund = detail({
   view: 'refunds.view',
+  api: { operation: 'refunds.get', path: '/refunds/{id}' },
   word: 'Refund',
   path: '/refunds',
   list: 'Refunds',

@@ -18,6 +18,7 @@ import { CancelSubscription, PauseSubscription, ResumeSubscription } from './ver
 
 export const subscription = detail({
   view: 'subscriptions.view',
+  api: { operation: 'subscriptions.get', path: '/subscriptions/{id}' },
   word: 'Subscription',
   path: '/subscriptions',
   list: 'Subscriptions',

@@ -7,6 +7,7 @@ import { DocumentStatus, DocumentStatusMeaning, isOpen } from './status';
 
 export const document = detail({
   view: 'documents.view',
+  api: { operation: 'documents.get', path: '/document/{document_id}' },
   param: 'document_id',
   word: 'Document',
   path: '/documents',

@@ -10,6 +10,7 @@ import { RfiStatus } from './status';
 
 export const rfi = detail({
   view: 'rfis.view',
+  api: { operation: 'rfis.get', path: '/rfis/{id}' },
   word: 'Information request',
   path: '/rfis',
   list: 'Information requests',

@@ -7,6 +7,7 @@ import { EventDeliveries } from './deliveries';
 
 export const event = detail({
   view: 'events.view',
+  api: { operation: 'events.get', path: '/events/{id}' },
   word: 'Event',
   path: '/events',
   list: 'Events',

@@ -49,3 +49,27 @@ test('an event leads to its resource, its request and its deliveries', async () 
   expect(asked('webhook_deliveries.rows')[0]).toMatchObject({ event_id: 'evt_1' });
   await expectAccessible('an event');
 });
+
+test('any object can be seen as the API returns it, with the command that reads it', async () => {
+  const wire = { ...event, data: { status: 'in_progress' } };
+  const { asked } = show(<EventPage id="evt_1" />, {
+    answers: {
+      'events.view': { event: wire, resource_type: 'payout', by_key: true },
+      'webhook_deliveries.rows': pageOf(deliveryRow()),
+      'events.get': wire,
+    },
+  });
+  await page.getByRole('button', { name: 'View in API' }).click();
+  const dialog = page.getByRole('dialog', { name: 'View in API' });
+  await expect
+    .element(dialog.getByRole('region', { name: 'curl' }))
+    .toHaveTextContent(/\/api\/v1\/events\/evt_1 /);
+  await expect
+    .element(dialog.getByRole('region', { name: 'Response' }))
+    .toHaveTextContent('"entity_type": "payout"');
+  await expect
+    .element(dialog.getByRole('link', { name: 'Documentation of GET /events/{id}' }))
+    .toHaveAttribute('href', '/docs/api/events/get');
+  expect(asked('events.get')).toEqual([{ id: 'evt_1' }]);
+  await expectAccessible('an object as the API returns it');
+});

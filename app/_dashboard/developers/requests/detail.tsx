@@ -8,6 +8,7 @@ import { CALLERS, IDEMPOTENCY, Method, type RequestView, StatusCode, statusText 
 
 export const requestLog = detail({
   view: 'request_logs.view',
+  api: { operation: 'request_logs.get', path: '/request-logs/{id}' },
   word: 'Request',
   path: '/requests',
   list: 'Requests',

@@ -11,6 +11,7 @@ import { answerText, DeliveryBadge, type DeliveryView } from './status';
 
 export const webhookDelivery = detail({
   view: 'webhook_deliveries.view',
+  api: { operation: 'webhook_deliveries.get', path: '/webhook-deliveries/{id}' },
   word: 'Webhook delivery',
   path: '/webhooks/deliveries',
   list: 'Webhook deliveries',

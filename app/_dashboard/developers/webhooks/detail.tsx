@@ -26,6 +26,7 @@ const MERCHANTS = {
 
 export const webhookEndpoint = detail({
   view: 'webhook_endpoints.view',
+  api: { operation: 'webhook_endpoints.get', path: '/webhook-endpoints/{id}' },
   word: 'Webhook endpoint',
   path: '/webhooks',
   list: 'Webhooks',

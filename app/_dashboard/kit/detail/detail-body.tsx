@@ -8,17 +8,19 @@ import { Fact, Facts, Section } from '@/components/detail/facts';
 import { Timeline } from '@/components/detail/timeline';
 import { ZoneName } from '@/components/time/zone';
 import { ActionBar } from './action-bar';
-import type { FactValue, RowDetail, Section as SectionOf, TechnicalValue } from './detail';
+import { ApiView } from './api-view';
+import type { ApiRead, FactValue, RowDetail, Section as SectionOf, TechnicalValue } from './detail';
 
 type Props<View> = {
-  detail: Omit<RowDetail<View>, 'view'>;
+  detail: Omit<RowDetail<View>, 'view'> & { api?: ApiRead };
   view: View;
+  id: string;
   page: boolean;
 };
 
-export function DetailBody<View>({ detail, view, page }: Props<View>) {
+export function DetailBody<View>({ detail, view, id, page }: Props<View>) {
   const me = useMe();
-  const { heading, actions, Summary: Lead, facts, sections = [], aside, timeline } = detail;
+  const { heading, actions, Summary: Lead, facts, sections = [], aside, timeline, api } = detail;
   const history = timeline?.(view) ?? [];
   const entries = Object.entries(facts(view));
   const technical = entries.filter((entry): entry is [string, TechnicalValue] => isTechnical(entry[1]));
@@ -38,22 +40,15 @@ export function DetailBody<View>({ detail, view, page }: Props<View>) {
       {sections.map((section) => (
         <DetailSection key={section.title} section={section} view={view} me={me} />
       ))}
-      {technical.length > 0 && (
-        <details className="group border-line border-t pt-3">
-          <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-medium text-muted text-xs">
-            <ChevronRight aria-hidden="true" className="size-3.5 group-open:rotate-90" />
-            Technical details
-          </summary>
-          <div className="mt-2.5">
-            <Facts>
-              {technical.map(([term, value]) => (
-                <Fact key={term} term={term}>
-                  {value.technical(term)}
-                </Fact>
-              ))}
-            </Facts>
-          </div>
-        </details>
+      {(technical.length > 0 || api) && (
+        <div className="relative border-line border-t pt-3">
+          {technical.length > 0 && <TechnicalDetails entries={technical} />}
+          {api && (
+            <div className={technical.length > 0 ? 'absolute top-3 right-0' : undefined}>
+              <ApiView read={api} id={id} />
+            </div>
+          )}
+        </div>
       )}
     </div>
   );
@@ -84,6 +79,24 @@ export function DetailBody<View>({ detail, view, page }: Props<View>) {
     </article>
   );
 }
+
+const TechnicalDetails = ({ entries }: { entries: readonly [string, TechnicalValue][] }) => (
+  <details className="group">
+    <summary className="flex min-h-6 w-fit cursor-pointer list-none items-center gap-1.5 font-medium text-muted text-xs">
+      <ChevronRight aria-hidden="true" className="size-3.5 group-open:rotate-90" />
+      Technical details
+    </summary>
+    <div className="mt-2.5">
+      <Facts>
+        {entries.map(([term, value]) => (
+          <Fact key={term} term={term}>
+            {value.technical(term)}
+          </Fact>
+        ))}
+      </Facts>
+    </div>
+  </details>
+);
 
 type ShownValue = Exclude<FactValue, TechnicalValue>;
 

@@ -17,7 +17,7 @@ export function DetailPage<P extends Procedure, View>({ detail, id }: Props<P, V
   return (
     <DetailFrame detail={detail}>
       {failure && <FailureNotice failure={failure} onRetry={() => void found.refetch()} />}
-      {found.data !== undefined && <DetailBody detail={detail} view={found.data as View} page />}
+      {found.data !== undefined && <DetailBody detail={detail} view={found.data as View} id={id} page />}
     </DetailFrame>
   );
 }

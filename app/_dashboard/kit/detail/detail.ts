@@ -41,6 +41,13 @@ export type Section<View> = {
   Body: FunctionComponent<{ view: View }>;
 };
 
+/** The operation of the API that returns the object. */
+export type ApiRead = {
+  readonly operation: Procedure;
+  /** With the ID as its parameter, such as "/payouts/{id}". */
+  readonly path: `/${string}`;
+};
+
 /** Shows a row that the list has read already, in the side sheet only. */
 export type RowDetail<View> = {
   view?: undefined;
@@ -63,6 +70,8 @@ export type Detail<P extends Procedure = Procedure, View = OutputOf<P>> = Omit<R
   path: string;
   list: string;
   titleOf: (view: View) => string;
+  /** Absent if the API does not return it. */
+  api?: ApiRead;
   /** Polling interval in milliseconds while the event stream is down. */
   refresh?: (view: View) => number | false;
   /** For objects whose changes have no events. */

@@ -31,6 +31,7 @@ const BeneficiaryDocuments = ({ view: { documents } }: { view: Outputs['benefici
 
 export const beneficiary = detail({
   view: 'beneficiaries.view',
+  api: { operation: 'beneficiaries.get', path: '/v2/beneficiaries/{id}' },
   word: 'Beneficiary',
   path: '/beneficiaries',
   list: 'Beneficiaries',

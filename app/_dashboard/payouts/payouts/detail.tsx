@@ -17,6 +17,7 @@ import { payoutTimeline } from './timeline';
 
 export const payout = detail({
   view: 'payouts.view',
+  api: { operation: 'payouts.get', path: '/payouts/{id}' },
   word: 'Payout',
   path: '/payouts',
   list: 'Payouts',

@@ -16,6 +16,7 @@ const TONES: Record<string, 'green' | 'grey'> = {
 
 export const distributorLink = detail({
   view: 'distributor_links.view',
+  api: { operation: 'distributor_links.get', path: '/distributor-links/{id}' },
   word: 'Distributor link',
   path: '/distributor-links',
   list: 'Distributor links',

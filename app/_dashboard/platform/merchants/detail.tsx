@@ -28,6 +28,7 @@ const GENDERS = { female: 'Female', male: 'Male', undefined: 'Not specified' } a
 
 export const merchant = detail({
   view: 'platform_merchants.view',
+  api: { operation: 'platform_merchants.get', path: '/platform/merchants/{merchant_id}' },
   param: 'merchant_id',
   word: 'Merchant',
   path: '/platform/merchants',

@@ -12,6 +12,7 @@ const debitOf = ({ from, fees }: View['conversion']) => from.amount + fees.fx_fe
 
 export const conversion = detail({
   view: 'conversions.view',
+  api: { operation: 'conversions.get', path: '/balance_conversions/{id}' },
   word: 'Conversion',
   path: '/balances/conversions',
   list: 'Conversions',

@@ -19,6 +19,7 @@ const small = (text: string) => text.replace(/^(To|From) /, (word) => word.toLow
 
 export const internalTransfer = detail({
   view: 'internal_transfers.view',
+  api: { operation: 'internal_transfers.get', path: '/internal-transfers/{id}' },
   word: 'Internal transfer',
   path: '/internal-transfers',
   list: 'Internal transfers',

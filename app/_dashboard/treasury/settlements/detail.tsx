@@ -21,6 +21,7 @@ const TONES: Record<string, TimelineEntry['tone']> = {
 
 export const settlement = detail({
   view: 'settlements.view',
+  api: { operation: 'settlements.get', path: '/settlements/{id}' },
   word: 'Withdrawal',
   path: '/settlements',
   list: 'Withdrawals',

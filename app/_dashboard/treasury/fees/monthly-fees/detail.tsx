@@ -9,6 +9,7 @@ type View = Outputs['monthly_fees']['view'];
 
 export const monthlyFee = detail({
   view: 'monthly_fees.view',
+  api: { operation: 'monthly_fees.get', path: '/monthly-fees/{id}' },
   word: 'Monthly fee',
   path: '/balances/monthly-fees',
   list: 'Monthly fees',
