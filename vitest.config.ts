@@ -12,7 +12,12 @@ const crash = ['server/testing/crash/**/*.test.ts'];
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 // On a loaded machine one second, the default, is too short.
 const expect = { poll: { timeout: 15_000 } };
-const resolve = { alias: { '@': path.resolve(import.meta.dirname) } };
+const resolve = {
+  alias: {
+    '@': path.resolve(import.meta.dirname),
+    farshore: path.resolve(import.meta.dirname, 'sdk/typescript/src/index.ts'),
+  },
+};
 
 export default defineConfig({
   test: {

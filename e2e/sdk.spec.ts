@@ -35,6 +35,9 @@ test('the SDK is installed from the documentation, and its sample prints a balan
       env: { ...process.env, FARSHORE_TOKEN: token },
     });
     expect(stdout).toContain('available: [');
+    const env = { ...process.env, FARSHORE_TOKEN: token, FARSHORE_URL: base };
+    const advanced = await run('npx', ['farshore', 'clock', 'advance', '1m'], { cwd, env });
+    expect(advanced.stdout).toMatch(/^NOW\n\d{4}-/);
     expect(sample).toContain(`baseUrl: '${base}'`);
   } finally {
     rmSync(cwd, { recursive: true });

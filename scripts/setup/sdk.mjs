@@ -28,6 +28,19 @@ async function packTypescript(folder) {
     minifyWhitespace: true,
     logLevel: 'error',
   });
+  await build({
+    entryPoints: ['sdk/cli/main.ts'],
+    outfile: `${stage}/dist/cli.js`,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    banner: { js: '#!/usr/bin/env node' },
+    // The package itself, which resolves its own name.
+    external: ['farshore'],
+    minify: true,
+    logLevel: 'error',
+  });
   await stop();
   for (const name of ['package.json', 'README.md'])
     copyFileSync(`sdk/typescript/${name}`, `${stage}/${name}`);

@@ -31,7 +31,7 @@ export function ApiDialog({ read: { operation, path }, id, onClose }: Props) {
         </a>
       }
     >
-      <div className="space-y-3">
+      <div className="mt-3 space-y-3">
         <CodeBlock title="curl" text={`curl ${url} \\\n  -H "Authorization: Bearer $FARSHORE_TOKEN"`} />
         {failure && <FailureNotice failure={failure} onRetry={() => void found.refetch()} />}
         {found.data === undefined ? (

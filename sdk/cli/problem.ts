@@ -1,0 +1,2 @@
+/** A message for the person at the terminal. */
+export class Problem extends Error {}
