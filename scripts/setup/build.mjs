@@ -78,6 +78,7 @@ export function writeTsconfig(folder) {
     '.next',
     '.data',
     'e2e',
+    'sdk',
     'app/_testing',
     'server/testing',
     '**/*.test.ts',
