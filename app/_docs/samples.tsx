@@ -3,11 +3,12 @@ import type { DocsPage } from '@/server/api/docs/page';
 import { LanguageChoice } from './language-choice';
 import { LANGUAGE_COOKIE } from './language-cookie';
 import { Markdown } from './markdown';
+import { TryIt } from './try-it';
 
 type Props = { samples: NonNullable<DocsPage['samples']> };
 
 /** To the right of the text on a wide screen. */
-export async function Samples({ samples: { requests, response } }: Props) {
+export async function Samples({ samples: { requests, response, trial } }: Props) {
   const kept = (await cookies()).get(LANGUAGE_COOKIE)?.value;
   const [first] = requests;
   const { language } = requests.find((one) => one.language === kept) ?? first!;
@@ -30,6 +31,7 @@ export async function Samples({ samples: { requests, response } }: Props) {
           </div>
         ))}
       </section>
+      {trial && <TryIt trial={trial} />}
       {response && (
         <>
           <h2 className="font-medium">Response</h2>

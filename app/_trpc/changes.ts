@@ -153,6 +153,7 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'api_keys.revoke': ['api_keys', 'audit', 'home', 'notifications', 'proposals'],
   'api_keys.rotate': ['api_keys', 'audit', 'home', 'notifications', 'proposals'],
   'api_keys.add': ['api_keys', 'audit', 'home', 'notifications', 'proposals'],
+  'api_keys.create_docs_key': ['api_keys', 'audit', 'home', 'notifications', 'proposals'],
   'api_keys.change': ['api_keys', 'audit', 'home', 'notifications', 'proposals'],
   'api_keys.rotate_key': ['api_keys', 'audit', 'home', 'notifications', 'proposals'],
   'api_keys.reveal': ['api_keys', 'audit', 'home', 'notifications', 'proposals'],

@@ -9,20 +9,17 @@ import { createDeliveryLoop } from '../../server/features/developers/webhook-del
 import { eventRenderer } from '../../server/features/workspace/events/public';
 import { type TestEngine, testEngine } from '../../server/testing/engine';
 import { type TestMerchant, testMerchant } from '../../server/testing/merchant';
-import { ownDatabase } from '../../server/testing/own-database';
 import { serve } from '../../server/testing/serve';
 import { type WebhookReceiver, webhookReceiver, withStatus } from '../../server/testing/webhook-receiver';
 import { run } from './run';
 
-let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
 let server: Awaited<ReturnType<typeof serve>>;
 let ours: TestMerchant;
 let receiver: WebhookReceiver;
 let folder: string;
 beforeAll(async () => {
-  database = await ownDatabase();
-  engine = await testEngine(database.url, { webhooks: { allowedHosts: ['127.0.0.1'], proxyUrl: undefined } });
+  engine = await testEngine(undefined, { webhooks: { allowedHosts: ['127.0.0.1'], proxyUrl: undefined } });
   server = await serve(engine);
 });
 beforeEach(async () => {
@@ -37,7 +34,6 @@ afterEach(async () => {
 afterAll(async () => {
   await server.close();
   await engine.stop();
-  await database.drop();
 });
 
 const SECRET = `whsec_${Buffer.alloc(24, 'a').toString('base64')}`;

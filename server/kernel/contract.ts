@@ -52,6 +52,8 @@ export type Operation<
   readonly events?: readonly string[];
   /** Contracts whose queries it changes beyond those that show its events. */
   readonly changes?: readonly string[] | 'everything';
+  /** Days. The operation answers until `sunset`; its answers announce both. */
+  readonly deprecated?: { readonly since: string; readonly sunset: string };
   /** Not part of the specification. */
   readonly extension?: boolean;
   /** Answers 404 for live merchants. */

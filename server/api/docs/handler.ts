@@ -81,6 +81,7 @@ const apiCatalog = (urlOf: (path: string) => string): string =>
         'service-desc': [
           { href: urlOf('/api/v1/openapi.json'), type: 'application/json' },
           { href: urlOf('/api/v1/openapi.yaml'), type: 'application/yaml' },
+          { href: urlOf('/arazzo.yaml'), type: 'application/yaml' },
         ],
         'service-doc': [
           { href: urlOf('/docs'), type: 'text/html' },

@@ -6,7 +6,17 @@ import { sdkOperations } from '../sdk/operations';
 import { pythonSample, typescriptSample } from '../sdk/samples';
 import { curlOf } from './curl';
 import { createFieldLists } from './fields';
-import { blocks, code, type DocsPage, hrefOf, link, operationPath, type Sample, table } from './page';
+import {
+  blocks,
+  code,
+  type DocsPage,
+  hrefOf,
+  link,
+  operationPath,
+  type Sample,
+  type Trial,
+  table,
+} from './page';
 
 type Document = ReturnType<typeof openApiDocument>;
 type Operation = oas31.OperationObject & { readonly [key: `x-${string}`]: unknown };
@@ -78,6 +88,7 @@ export function operationPages(document: Document, routes: readonly Route[], bas
       ),
       samples: {
         requests: samplesOf(route),
+        trial: trialOf(route),
         ...(example.response !== undefined && { response: JSON.stringify(example.response, null, 2) }),
       },
     };
@@ -99,6 +110,21 @@ export function operationPages(document: Document, routes: readonly Route[], bas
     resourcePage(feature, own),
     ...own.map((route) => operationPage(route)),
   ]);
+}
+
+function trialOf({
+  name,
+  operation: { method, path, body: kind, token, answers },
+}: Route): Trial | undefined {
+  if (kind === 'multipart' || answers === 'file' || token) return undefined;
+  const { path: values = {}, query = {}, body } = exampleOf(name);
+  const address = path.replace(/\{(\w+)\}/g, (given, key) => values[key] ?? given);
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return {
+    method,
+    path: `/api/v1${search.size ? `${address}?${search}` : address}`,
+    ...(body && { body: JSON.stringify(body, null, 2) }),
+  };
 }
 
 const featureOf = ({ name }: Route): string => name.split('.')[0]!;
@@ -124,7 +150,10 @@ function errorTable({ responses = {} }: Operation): string {
   return table(['Status', 'Code', 'Message'], rows);
 }
 
-function accessOf(operation: Operation, { operation: { token, sandbox, feature } }: Route): string {
+function accessOf(
+  operation: Operation,
+  { operation: { token, sandbox, feature, deprecated } }: Route,
+): string {
   const scope = operation['x-key-scope'] as string | undefined;
   const lines = [
     token
@@ -134,6 +163,7 @@ function accessOf(operation: Operation, { operation: { token, sandbox, feature }
         : 'Any key may call it.',
     feature && `The business needs the feature ${code(feature)}.`,
     sandbox && 'Only in the sandbox. In live it answers 404.',
+    deprecated && `Deprecated since ${deprecated.since}. It ends on ${deprecated.sunset}.`,
   ];
   return blocks('## Access', lines.filter(Boolean).join(' '));
 }

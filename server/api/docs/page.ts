@@ -36,10 +36,21 @@ export type Sample = {
   readonly code: string;
 };
 
+/** A request that a reader can change and send. */
+export type Trial = {
+  readonly method: string;
+  /** With the values of the example, such as "/api/v1/payouts?per_page=2". */
+  readonly path: string;
+  /** JSON; absent if the request has no body. */
+  readonly body?: string;
+};
+
 export type Samples = {
   readonly requests: readonly Sample[];
   /** JSON; absent if the operation answers with a file. */
   readonly response?: string;
+  /** Absent if the operation takes a file or another token than a key. */
+  readonly trial?: Trial;
 };
 
 export const hrefOf = (path: string): string => (path ? `/docs/${path}` : '/docs');

@@ -32,6 +32,7 @@ export function startPage(baseUrl: string, guides: readonly DocsPage[]): DocsPag
       '## Formats',
       [
         `- OpenAPI 3.1: [JSON](/api/v1/openapi.json) and [YAML](/api/v1/openapi.yaml).`,
+        '- Arazzo: [five flows](/arazzo.yaml), each with its requests in order.',
         '- Each page of this documentation as Markdown: add `.md` to its address.',
         '- [llms.txt](/llms.txt): all pages as a list of links.',
       ].join('\n'),

@@ -3,17 +3,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
-import { ownDatabase } from '../../testing/own-database';
 import { serve } from '../../testing/serve';
 
 let engine: TestEngine;
 let server: Awaited<ReturnType<typeof serve>>;
 let ours: TestMerchant;
-// Other tests' engines drop the request log of days that are past by their clocks.
-let database: Awaited<ReturnType<typeof ownDatabase>>;
 beforeAll(async () => {
-  database = await ownDatabase();
-  engine = await testEngine(database.url);
+  engine = await testEngine();
   server = await serve(engine);
   ours = await testMerchant(engine, { features: ['payout_approval'] });
   await ours.fund(1_000_00);
@@ -21,7 +17,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await engine.stop();
-  await database.drop();
 });
 
 async function connect(token: string) {

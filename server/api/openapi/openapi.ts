@@ -209,6 +209,7 @@ function operationObject({ name, area, operation, pathParameters }: Route): ZodO
     description: operation.description ?? defaultDescription(operation),
     tags: [features[feature].contract.title],
     ...(operation.extension && { 'x-extension': true }),
+    ...(operation.deprecated && { deprecated: true, 'x-sunset': operation.deprecated.sunset }),
     ...(operation.sandbox && { 'x-sandbox-only': true }),
     ...(operation.events && { 'x-events': operation.events }),
     ...(operation.token

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../identity/context';
+import { timeOfId } from '../../kernel/id';
 import { log } from '../../log';
 import { entryOf } from './entry';
 import type { Entry, RecordExchange } from './exchange';
@@ -37,8 +38,8 @@ export function createRequestLog(services: Services): RequestLog {
   };
 
   const prepareDays = async (batch: readonly Entry[]): Promise<void> => {
-    // The time of an ID can be a little later than that of its request.
-    const days = new Set(batch.flatMap(({ created_at }) => [dayOf(created_at), dayOf(created_at + 60_000)]));
+    // A partition holds the IDs of a day, which can be another one than that of the request.
+    const days = new Set(batch.map(({ id }) => dayOf(timeOfId(id).getTime())));
     for (const day of days) {
       if (preparedDays.has(day)) continue;
       await db.system.pool.query('SELECT request_log_prepare($1, $1)', [day]);

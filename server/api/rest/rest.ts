@@ -29,6 +29,7 @@ import { represent } from '../representation';
 import type { ApiRequest, ApiResponse } from '../request';
 import type { RecordExchange } from '../request-log/exchange';
 import { corsHeaders, preflightHeaders } from './cors';
+import { deprecationHeaders } from './deprecation';
 import { fileHeaders } from './file-headers';
 import { buildInput, type Received, readInput } from './input';
 import { type RoutedRequest, routedHandler } from './routed';
@@ -77,7 +78,11 @@ export function restHandler(
       : attempt(given, who, share));
     exchange.caller = who;
     exchange.received = received.values;
-    const headers = { ...quotaHeaders(quota), ...corsHeaders(request, operation, who.merchant) };
+    const headers = {
+      ...quotaHeaders(quota),
+      ...corsHeaders(request, operation, who.merchant),
+      ...deprecationHeaders(operation),
+    };
     const options = { etag: operation.etag, isSecret: secret.has(found.route) };
     if (answered) {
       if (typeof answered.body === 'string') exchange.text = answered.body;

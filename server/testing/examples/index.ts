@@ -2,7 +2,6 @@ import { features } from '../../api/registry';
 import { compileRoutes } from '../../api/rest/routes';
 import { type TestEngine, testEngine } from '../engine';
 import { type TestMerchant, testMerchant } from '../merchant';
-import { ownDatabase } from '../own-database';
 import { collections } from './collections';
 import { developers } from './developers';
 import { lrs } from './lrs';
@@ -19,24 +18,14 @@ const scenarios: readonly Scenario[] = [payouts, treasury, collections, lrs, dev
 
 const BEGIN = new Date('2026-11-02T09:30:00Z');
 
-/**
- * With a frozen clock, and a database of its own, because engines with a later clock drop the request log of
- * earlier days.
- */
+/** With a frozen clock. */
 export async function exampleEngine(): Promise<TestEngine> {
-  const database = await ownDatabase();
-  const engine = await testEngine(database.url, {
+  const engine = await testEngine(undefined, {
     webhooks: { allowedHosts: ['127.0.0.1'], proxyUrl: undefined },
   });
   engine.freezeClock();
   engine.advance(BEGIN.getTime() - engine.now().getTime());
-  return {
-    ...engine,
-    async stop() {
-      await engine.stop();
-      await database.drop();
-    },
-  };
+  return engine;
 }
 
 /** A merchant with every feature. */

@@ -102,6 +102,16 @@ export const apiKeysDashboard = contract({
       events: ['api_key.created', 'api_key_change.proposed'],
       changes: ['proposals'],
     }),
+    create_docs_key: operation({
+      method: 'POST',
+      summary: 'Create an API key of one hour for the documentation',
+      scope: 'develop',
+      sandbox: true,
+      input: z.strictObject({}),
+      output: z.object({ secret_key: secretKey, expires_at: timestamp }),
+      errors: ['rate_limited'],
+      events: ['api_key.created'],
+    }),
     change: operation({
       method: 'POST',
       summary: 'Change an API key, or propose it where a second person must confirm a wider key',

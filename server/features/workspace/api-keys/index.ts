@@ -5,6 +5,7 @@ import { proposedToWire } from '../proposals/public';
 import { apiKeyWire } from './contract';
 import { add, create } from './create';
 import { apiKeysDashboard } from './dashboard';
+import { createDocsKey } from './docs-key';
 import { apiKeyHits, apiKeyList, people, view } from './list';
 import { reveal } from './reveal';
 import { revoke } from './revoke';
@@ -37,6 +38,7 @@ export const apiKeys = feature(apiKeysDashboard, {
   view,
   people,
   add,
+  create_docs_key: createDocsKey,
   change,
   rotate_key: rotateKey,
   reveal,

@@ -1,0 +1,31 @@
+import { commit } from '../../../data/commit/commit';
+import { toIso } from '../../../data/image';
+import type { Context } from '../../../identity/context';
+import { newKey } from '../../../identity/keys/new-key';
+import { listMembers } from '../../../identity/people/members';
+import { AREAS, type KeyScope } from '../../../kernel/key-scope';
+import { readNewTerms } from './terms';
+import { insertKey } from './writes';
+
+const HOUR_MS = 3600_000;
+const MOST_IN_A_QUARTER_OF_AN_HOUR = 10;
+
+const READ_ONLY: KeyScope[] = AREAS.map((area) => `${area}:read` as const);
+
+/**
+ * A key of one hour, which the documentation fills into its samples. It needs no second person, because it is
+ * for the sandbox only. It may do no more than the person's role.
+ */
+export async function createDocsKey(ctx: Context) {
+  await ctx.attempts.take(`docs key ${ctx.actor.id}`, MOST_IN_A_QUARTER_OF_AN_HOUR);
+  const members = await listMembers(ctx, ctx.merchant.id);
+  const expires_at = new Date(ctx.realNow().getTime() + HOUR_MS);
+  const terms = readNewTerms(ctx, members, {
+    name: 'Docs',
+    scopes: ctx.scopes.has('make') ? ['*'] : READ_ONLY,
+    expires_at: toIso(expires_at),
+  });
+  const { row, token } = await newKey(ctx, ctx.merchant, { ...terms, created_by: ctx.actor });
+  await commit(ctx, { merchantId: ctx.merchant.id, writes: [insertKey(ctx, members, row)] });
+  return { secret_key: token, expires_at: toIso(expires_at) };
+}
