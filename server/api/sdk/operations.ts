@@ -1,5 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import type { Operation } from '../../kernel/contract';
+import { pageQuery } from '../../kernel/page';
 import type { openApiDocument } from '../openapi/openapi';
 import type { Route } from '../rest/routes';
 
@@ -101,3 +102,38 @@ export const camelCase = (snake: string): string =>
   snake.replace(/[_-](\w)/g, (_, letter) => letter.toUpperCase());
 
 export const pascalCase = (snake: string): string => snake[0]!.toUpperCase() + camelCase(snake.slice(1));
+
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Of the type of an operation's query parameters. */
+export const queryName = ({ resource, verb }: SdkOperation): string =>
+  `${pascalCase(resource)}${pascalCase(verb)}Query`;
+
+/** The paragraphs about an operation. */
+export const describeOperation = ({ summary, description, method, path, token }: SdkOperation): string[] =>
+  [
+    sentence(summary),
+    description && sentence(description),
+    token && `Takes the token of a ${token === 'session' ? 'payment session' : 'customer'}, not an API key.`,
+    `\`${method} ${path}\``,
+  ].filter((text): text is string => Boolean(text));
+
+export const groupByResource = (operations: readonly SdkOperation[]): Map<string, SdkOperation[]> => {
+  const groups = new Map<string, SdkOperation[]>();
+  for (const one of operations) groups.set(one.resource, [...(groups.get(one.resource) ?? []), one]);
+  return groups;
+};
+
+/** The parameters of most lists are declared once. */
+export const isPageParameter = (name: string): boolean => name in pageQuery;
+
+export const isPaged = ({ properties = {} }: oas31.SchemaObject): boolean =>
+  Object.keys(pageQuery).every((name) => name in properties);
+
+export const withProperties = (
+  schema: oas31.SchemaObject,
+  keep: (name: string) => boolean,
+): oas31.SchemaObject => ({
+  ...schema,
+  properties: Object.fromEntries(Object.entries(schema.properties!).filter(([name]) => keep(name))),
+});
