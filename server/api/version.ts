@@ -1,2 +1,2 @@
-/** Of the project and its SDKs. */
+/** Version of the project and its SDKs. */
 export { version as VERSION } from '../../package.json';

@@ -31,7 +31,7 @@ export type DocsPage = {
 
 export type Sample = {
   readonly title: 'curl' | 'TypeScript' | 'Python';
-  /** Of the block of code. */
+  /** Language of the block of code. */
   readonly language: 'sh' | 'ts' | 'python';
   readonly code: string;
 };

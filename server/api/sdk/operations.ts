@@ -105,7 +105,7 @@ export const pascalCase = (snake: string): string => snake[0]!.toUpperCase() + c
 
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Of the type of an operation's query parameters. */
+/** Name of the type of an operation's query parameters. */
 export const queryName = ({ resource, verb }: SdkOperation): string =>
   `${pascalCase(resource)}${pascalCase(verb)}Query`;
 

@@ -124,7 +124,7 @@ function createTypes() {
   return { declare, declared: () => [...classes.values()] };
 }
 
-/** Of the names that the API uses, those that cannot be attributes of a class. */
+/** Field names of the API that cannot be attributes of a class. */
 const KEYWORDS = new Set(['from']);
 
 const SCALARS: Readonly<Record<string, string>> = {
