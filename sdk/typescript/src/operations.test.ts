@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { camelCase } from '../../../server/api/sdk/operations';
+import { camelCase } from '../../../server/api/openapi/names';
 import type { TestEngine } from '../../../server/testing/engine';
 import {
   exampleEngine,

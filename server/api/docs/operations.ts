@@ -82,7 +82,7 @@ export function operationPages(document: Document, routes: readonly Route[], bas
         bodySchema && blocks('## Body', `${body!.description}.`, fieldList(bodySchema, true)),
         section('Headers', of('header')),
         success?.schema && blocks('## Response', fieldList(success.schema, false)),
-        blocks('## Errors', errorTable(described)),
+        blocks('## Errors', errorTable(described, document.components.responses)),
         accessOf(described, route),
         eventsOf(described),
       ),
@@ -138,10 +138,11 @@ function groupByFeature(routes: readonly Route[]): Map<string, Route[]> {
 const successOf = ({ responses = {} }: Operation, { operation }: Route) =>
   (responses[String(operation.status ?? 200)] as oas31.ResponseObject).content?.['application/json'];
 
-function errorTable({ responses = {} }: Operation): string {
+function errorTable({ responses = {} }: Operation, shared: Document['components']['responses']): string {
   const rows = Object.entries(responses).flatMap(([status, response]) => {
-    const { examples = {} } = (response as oas31.ResponseObject).content?.['application/json'] ?? {};
-    return Object.entries(examples).map(([errorCode, example]) => [
+    if (!('$ref' in response)) return [];
+    const { content } = shared[response.$ref!.split('/').at(-1)!] as oas31.ResponseObject;
+    return Object.entries(content?.['application/json']?.examples ?? {}).map(([errorCode, example]) => [
       status,
       link(code(errorCode), `errors/${errorCode}`),
       (example as oas31.ExampleObject).value.message as string,

@@ -4,66 +4,24 @@ import type { Feature } from '../../features/kit/feature';
 import { eventTypesOf, eventWire } from '../../features/workspace/events/public';
 import { API_VERSION } from '../../kernel/api-version';
 import type { Operation } from '../../kernel/contract';
-import { ERROR_TITLE, ERRORS, type ErrorCode } from '../../kernel/error';
-import { FILE_TOO_LARGE } from '../../kernel/file';
 import { scopeFor } from '../../kernel/key-scope';
-import { NOT_MULTIPART } from '../multipart';
 import { features } from '../registry';
 import { MAX_DEPTH, MAX_FIELDS } from '../rest/form';
 import { compileRoutes, type Route } from '../rest/routes';
-import { bodyName } from './body-name';
+
 import { addExamples } from './examples';
-import { requestHeaders, responseHeaders } from './headers';
+import { requestHeaders } from './headers';
+import { bodyName, pascalCase } from './names';
+import { createResponses } from './responses';
 import { webhooksOf } from './webhooks';
 
-const errorBody = z
-  .object({
-    error: z.string().meta({ description: 'The HTTP status text', examples: ['Bad Request'] }),
-    message: z.string().meta({ description: 'The problem, with the field and rule' }),
-    errors: z
-      .array(
-        z.object({
-          field: z.string().meta({
-            description: 'Path of the field. Empty for the whole body',
-            examples: ['beneficiary.address.postal_code'],
-          }),
-          rule: z.string().meta({ description: 'Broken rule, as a code', examples: ['required'] }),
-          message: z.string().meta({ description: 'The problem with this field' }),
-        }),
-      )
-      .optional()
-      .meta({
-        description: 'Every fault found in the fields. Only with the header `Prefer: errors=all`',
-        'x-extension': true,
-      }),
-  })
-  .meta({ id: 'Error' });
-
-const ALWAYS: readonly ErrorCode[] = [
-  'invalid_request',
-  'unauthorized',
-  'rate_limited',
-  'internal_error',
-  'unavailable',
-];
-const WITH_BODY: readonly ErrorCode[] = ['request_timeout', 'content_too_large', 'unsupported_media_type'];
-const MULTIPART_MESSAGES: Partial<Record<ErrorCode, string>> = {
-  content_too_large: FILE_TOO_LARGE,
-  unsupported_media_type: NOT_MULTIPART,
-};
 const BODY_LIMITS = `At most 1 MiB; as a form at most ${MAX_FIELDS.toLocaleString('en-US')} fields, nested at most ${MAX_DEPTH} deep`;
 const MULTIPART_LIMITS = 'The file at most 10 MB; the other parts at most 8 KiB each';
-const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused'];
-
 /** The resource of an event is named by the first part of its type. */
 const kindOf = (type: string): string => type.split('.')[0]!;
 
 /** Such as PaymentLinkCreatedEvent for `payment_link.created`. */
-const schemaNameOf = (type: string): string =>
-  `${type
-    .split(/[._]/)
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join('')}Event`;
+const schemaNameOf = (type: string): string => `${pascalCase(type)}Event`;
 
 /** One schema for each type of event, whose `data` is the resource. */
 function eventSchemas(types: readonly string[]): z.ZodType[] {
@@ -91,10 +49,11 @@ const refTo = (type: string) => ({ $ref: `#/components/schemas/${schemaNameOf(ty
 export function openApiDocument() {
   const types = eventTypesOf(Object.values(features));
   const { all } = compileRoutes(Object.values(features));
+  const responsesOf = createResponses();
   const paths: ZodOpenApiPathsObject = {};
   for (const route of all) {
     const { path, method } = route.operation;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(route) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(route, responsesOf) };
   }
   const tags = [...new Set(all.map((route) => route.name.split('.')[0]!))].map((name) => {
     const { title, description } = features[name as keyof typeof features].contract;
@@ -153,6 +112,7 @@ export function openApiDocument() {
       override: ({ jsonSchema }) => {
         listEventTypes(jsonSchema);
         dropZodKeys(jsonSchema);
+        dropUnicodePatterns(jsonSchema);
       },
     },
   );
@@ -175,7 +135,7 @@ export function openApiDocument() {
     ...document,
     paths: documented,
     webhooks: webhooksOf(types, Object.values(features), refTo),
-    components: { ...document.components, schemas },
+    components: { ...document.components, schemas, responses: document.components?.responses ?? {} },
   };
 }
 
@@ -192,7 +152,15 @@ function dropZodKeys(schema: Record<string, unknown>): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) schema.maximum = Number.MAX_SAFE_INTEGER;
 }
 
-function operationObject({ name, area, operation, pathParameters }: Route): ZodOpenApiOperationObject {
+// Validators without Unicode classes, such as Python's, refuse a document that uses them.
+function dropUnicodePatterns(schema: Record<string, unknown>): void {
+  if (/\\p\{/i.test(String(schema.pattern))) delete schema.pattern;
+}
+
+function operationObject(
+  { name, area, operation, pathParameters }: Route,
+  responsesOf: ReturnType<typeof createResponses>,
+): ZodOpenApiOperationObject {
   const [feature, verb] = name.split('.') as [keyof typeof features, string];
   const inPath = new Set(pathParameters);
   const takesBody = operation.method === 'POST' || operation.method === 'PATCH';
@@ -234,7 +202,7 @@ function operationObject({ name, area, operation, pathParameters }: Route): ZodO
                 },
         },
       }),
-    responses: buildResponses(operation, takesBody, rest || inPath.size > 0),
+    responses: responsesOf(operation, takesBody, rest || inPath.size > 0),
   };
 }
 
@@ -244,57 +212,4 @@ function defaultDescription({ method, output, sandbox }: Operation): string | un
   if ('page_meta' in shape)
     return 'Returns one page of items. Filters combine with AND; an unknown ID in a filter matches nothing.';
   return method === 'GET' ? 'An unknown ID, and one of another merchant, return 404.' : undefined;
-}
-
-const errorExample = (code: ErrorCode, operation: Operation) => ({
-  value: { error: ERROR_TITLE[ERRORS[code].status], message: messageOf(code, operation) },
-});
-
-const messageOf = (code: ErrorCode, { body }: Operation): string =>
-  (body === 'multipart' && MULTIPART_MESSAGES[code]) || ERRORS[code].message;
-
-function buildResponses(
-  operation: Operation,
-  takesBody: boolean,
-  hasInput: boolean,
-): ZodOpenApiOperationObject['responses'] {
-  const codes = [
-    ...ALWAYS,
-    ...(operation.errors ?? []),
-    // A key without the scope; or an offboarded or unapproved merchant cannot move money.
-    ...(operation.scope === 'make' || !operation.token ? (['forbidden'] as const) : []),
-    ...(operation.feature ? (['feature_not_enabled'] as const) : []),
-    ...(takesBody ? WITH_BODY : []),
-    ...(operation.method === 'POST' && hasInput ? WITH_KEY : []),
-    ...(operation.sandbox ? (['not_found'] as const) : []),
-  ];
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codes)) {
-    byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
-  }
-  const success = operation.status ?? 200;
-  return {
-    [String(success) as '200']: {
-      description: success === 201 ? 'Created' : 'OK',
-      headers: responseHeaders(success, operation.method === 'POST' && hasInput),
-      content: { [operation.answers === 'file' ? '*/*' : 'application/json']: { schema: operation.output } },
-    },
-    ...Object.fromEntries(
-      [...byStatus]
-        .sort(([a], [b]) => a - b)
-        .map(([status, said]) => [
-          String(status),
-          {
-            description: `${ERROR_TITLE[status]}: ${said.map((code) => messageOf(code, operation)).join(' · ')}`,
-            headers: responseHeaders(status, false),
-            content: {
-              'application/json': {
-                schema: errorBody,
-                examples: Object.fromEntries(said.map((code) => [code, errorExample(code, operation)])),
-              },
-            },
-          },
-        ]),
-    ),
-  };
 }

@@ -1,6 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import type { Operation } from '../../kernel/contract';
 import { pageQuery } from '../../kernel/page';
+import { pascalCase } from '../openapi/names';
 import type { openApiDocument } from '../openapi/openapi';
 import type { Route } from '../rest/routes';
 
@@ -97,11 +98,6 @@ export function namedSchemas({ components: { schemas } }: OpenApiDocument): [str
   const events = new Set(['Event', ...schemas.Event.oneOf.map(refName)]);
   return (Object.entries(schemas) as [string, oas31.SchemaObject][]).filter(([name]) => !events.has(name));
 }
-
-export const camelCase = (snake: string): string =>
-  snake.replace(/[_-](\w)/g, (_, letter) => letter.toUpperCase());
-
-export const pascalCase = (snake: string): string => snake[0]!.toUpperCase() + camelCase(snake.slice(1));
 
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 

@@ -1,5 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { ERRORS } from '../../kernel/error';
+import { pascalCase } from '../openapi/names';
 import { pythonLiteral } from './literals';
 import {
   describeOperation,
@@ -10,7 +11,6 @@ import {
   isRef,
   namedSchemas,
   type OpenApiDocument,
-  pascalCase,
   queryName,
   refName,
   type Schema,

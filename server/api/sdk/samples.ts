@@ -1,6 +1,7 @@
 import { type Example, exampleOf } from '../openapi/examples';
+import { camelCase } from '../openapi/names';
 import { pythonLiteral, typescriptLiteral } from './literals';
-import { camelCase, type SdkOperation } from './operations';
+import type { SdkOperation } from './operations';
 
 /** A program that calls the operation as its recorded example does. Empty if there is none. */
 export function typescriptSample(operation: SdkOperation, origin: string): string {

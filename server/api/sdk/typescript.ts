@@ -1,8 +1,8 @@
 import type { oas31 } from 'zod-openapi';
 import { ERRORS } from '../../kernel/error';
+import { camelCase, pascalCase } from '../openapi/names';
 import { typescriptLiteral } from './literals';
 import {
-  camelCase,
   describeOperation,
   eventSchemas,
   groupByResource,
@@ -11,7 +11,6 @@ import {
   isRef,
   namedSchemas,
   type OpenApiDocument,
-  pascalCase,
   queryName,
   refName,
   type Schema,

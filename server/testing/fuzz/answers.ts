@@ -8,12 +8,16 @@ export function answersOf(document: Document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
   ajv.addSchema(document, 'openapi');
   const known = new Map<string, ValidateFunction>();
+  const read = (at: readonly string[]) =>
+    at.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)?.[key], document) as
+      | { $ref?: string; content?: Readonly<Record<string, unknown>> }
+      | undefined;
   return ({ path, method, status }: FuzzRequest, body: unknown): string | undefined => {
-    const at = ['paths', path, method.toLowerCase(), 'responses', `${status}`];
-    const response = at.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)?.[key], document);
+    const own = ['paths', path, method.toLowerCase(), 'responses', `${status}`];
+    const at = read(own)?.$ref?.slice(2).split('/') ?? own;
+    const response = read(at);
     if (response === undefined) return `${status} is not documented`;
-    const { content = {} } = response as { content?: Readonly<Record<string, unknown>> };
-    if (!('application/json' in content)) return undefined;
+    if (!('application/json' in (response.content ?? {}))) return undefined;
     const pointer = [...at, 'content', 'application/json', 'schema'].map(escaped).join('/');
     const validate = known.get(pointer) ?? ajv.compile({ $ref: `openapi#/${pointer}` });
     known.set(pointer, validate);

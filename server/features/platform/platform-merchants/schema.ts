@@ -62,7 +62,7 @@ export const onboardInput = z
     entity_type: entityType,
     category,
     sub_category: subCategory,
-    registration_number: text(40, 'Registration number').regex(
+    registration_number: text(40, 'Registration number: letters, digits, spaces or any of . / -').regex(
       /^[\p{L}\p{N} ./-]+$/u,
       'must be letters, digits, spaces or any of . / -',
     ),

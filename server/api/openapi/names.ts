@@ -12,11 +12,17 @@ const NAMES: Readonly<Record<string, string>> = {
 export function bodyName(operation: string): string {
   const [feature = '', key = ''] = operation.split('.');
   const [verb = '', ...object] = key.split('_');
-  return NAMES[operation] ?? pascalCase([verb, ...singular(feature).split('_'), ...object]);
+  return NAMES[operation] ?? pascalCase([verb, singular(feature), ...object].join('_'));
 }
 
 const singular = (plural: string): string =>
   plural === 'lrs' ? plural : plural.replace(/ies$/, 'y').replace(/s$/, '');
 
-const pascalCase = (words: readonly string[]): string =>
-  words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+/** Such as PaymentLinkCreated for `payment_link.created`. */
+export const pascalCase = (text: string): string =>
+  text
+    .split(/[._-]/)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('');
+
+export const camelCase = (text: string): string => text[0]! + pascalCase(text).slice(1);
