@@ -55,8 +55,8 @@ export function createDocs(publicUrl: URL, magicValues: () => readonly MagicValu
       ...testingPages(magicValues()),
     ];
     const index = lazy(() => {
-      const index = new MiniSearch<DocsPage>(SEARCH_OPTIONS);
-      index.addAll(pages);
+      const index = new MiniSearch(SEARCH_OPTIONS);
+      index.addAll(pages.map(searchableOf));
       return index;
     });
     const text = lazy(() => ({ json: JSON.stringify(index()) }));
@@ -85,6 +85,15 @@ function entriesOf(pages: readonly DocsPage[], group: string): MenuEntry[] {
       .map(({ path, title }) => ({ path, title, entries: path ? below(path) : [] }));
   return below(undefined);
 }
+
+/** The text of events repeats the fields of their resources, so it is left out. */
+const searchableOf = ({ path, group, title, summary, markdown }: DocsPage) => ({
+  path,
+  group,
+  title,
+  summary,
+  text: group === 'Events' ? '' : markdown.replaceAll(/\]\([^)]*\)/g, ''),
+});
 
 export const markdownOf = ({ title, summary, markdown, samples }: DocsPage): string =>
   `${blocks(

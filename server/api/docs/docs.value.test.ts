@@ -64,6 +64,7 @@ test.each([
   ['payout.confirmed', 'events/payout.confirmed'],
   ['create a payout', 'api/payouts/create'],
   ['upi', 'rails/upi'],
+  ['signature', 'guides/webhooks'],
 ])('a search for “%s” finds %s first', (words, path) => {
   const index = MiniSearch.loadJSON(docs.searchIndex(), SEARCH_OPTIONS);
   expect(index.search(words)[0]?.id).toBe(path);
