@@ -3,24 +3,32 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { base, expect, test } from './journey';
 
-/** The commands of a guide, except those that are marked as an example. */
-function commandsOf(guide: string): string {
+/** Runs the commands of a guide except examples, as a reader pastes them. Its answers must be in the output. */
+async function paste(guide: string, token: string): Promise<{ stdout: string }> {
   const text = readFileSync(`docs/guides/${guide}.md`, 'utf8')
     .replaceAll('{{api}}', `${base}/api/v1`)
     .replaceAll('{{origin}}', base);
-  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
-}
-
-const paste = (commands: string, token: string) =>
-  promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
+  const blocks = (kind: string) =>
+    [...text.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block]) => block!);
+  const { stdout } = await promisify(execFile)('bash', ['-c', blocks('sh').join('\n')], {
     env: { ...process.env, FARSHORE_TOKEN: token },
     timeout: 20_000,
   });
+  for (const line of blocks('\\w+ answer').flatMap((block) => block.trim().split('\n'))) {
+    let at = 0;
+    for (const part of line.split('…')) {
+      const found = stdout.indexOf(part, at);
+      expect(found, `${part} in ${stdout}`).toBeGreaterThanOrEqual(0);
+      at = found + part.length;
+    }
+  }
+  return { stdout };
+}
 
 test('the commands of the guide to the first payout send one that succeeds', async ({ farshore }) => {
   const { token, call } = await farshore.firm({ people: [] });
-  const { stdout } = await paste(commandsOf('first-payout'), token);
-  const id = /payout_\w+/.exec(stdout)?.[0];
+  const { stdout } = await paste('first-payout', token);
+  const id = /"id":"(payout_\w+)"/.exec(stdout)?.[1];
   await expect
     .poll(async () => (await call('GET', `/payouts/${id}`)).body.status, { timeout: 15_000 })
     .toBe('success');
@@ -28,7 +36,7 @@ test('the commands of the guide to the first payout send one that succeeds', asy
 
 test('the commands of the guide to getting paid create a link and pay it', async ({ farshore }) => {
   const { token, call } = await farshore.firm({ people: [] });
-  await paste(commandsOf('getting-paid'), token);
+  await paste('getting-paid', token);
   const { data } = (await call('GET', '/payin')).body;
   expect(data.map(({ status }: { status: string }) => status)).toEqual(['paid']);
   const { available } = (await call('GET', '/balances')).body;
@@ -39,7 +47,7 @@ test('the commands of the guide to getting paid create a link and pay it', async
 
 test('a request that is repeated with its Idempotency-Key takes effect once', async ({ farshore }) => {
   const { token, call } = await farshore.firm({ people: [] });
-  const { stdout } = await paste(commandsOf('idempotency'), token);
+  const { stdout } = await paste('idempotency', token);
   expect(stdout.match(/HTTP\/1.1 201/g)).toHaveLength(2);
   expect(stdout.match(/idempotent-replayed: true/gi)).toHaveLength(1);
   expect((await call('GET', '/payment')).body.data).toHaveLength(1);
@@ -47,7 +55,7 @@ test('a request that is repeated with its Idempotency-Key takes effect once', as
 
 test('the commands of the guides to keys, reconciliation, the clock and assistants', async ({ farshore }) => {
   const { token } = await farshore.firm({ people: [], funds: { USD: 50_000 } });
-  const run = async (guide: string) => (await paste(commandsOf(guide), token)).stdout;
+  const run = async (guide: string) => (await paste(guide, token)).stdout;
   expect(await run('approvals-and-keys')).toContain('"secret_key":"eyJ');
   await expect
     .poll(() => run('reconciliation'))
@@ -58,5 +66,5 @@ test('the commands of the guides to keys, reconciliation, the clock and assistan
 
 test('the commands of the guide to LRS make a remittance that is paid', async ({ farshore }) => {
   const { token } = await farshore.firm({ people: [], features: ['lrs'], lrsBanks: ['hdfc'] });
-  expect((await paste(commandsOf('lrs'), token)).stdout.trim()).toMatch(/"status":"paid"[^\n]*$/);
+  expect((await paste('lrs', token)).stdout.trim()).toMatch(/"status":"paid"[^\n]*$/);
 });

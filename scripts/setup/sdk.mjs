@@ -24,8 +24,9 @@ async function packTypescript(folder) {
     format: 'esm',
     platform: 'neutral',
     target: 'es2022',
-    // Keeps the names, for stack traces.
+    // Keeps the names, and lines that a stack trace can show.
     minifyWhitespace: true,
+    lineLimit: 120,
     logLevel: 'error',
   });
   await build({

@@ -129,6 +129,22 @@ describe('farshore listen', () => {
     nowhere.stop();
     expect(await nowhere.ended).toBe(0);
   });
+
+  test('sends an event when its receiver is running again', async () => {
+    await ours.customer();
+    const last = (await ours.call('GET', '/events')).body.data[0].id;
+    await ours.customer();
+    await sealChains(engine.services);
+    const url = new URL(receiver.url);
+    await receiver.stop();
+    const listening = start(`listen --to ${url} --after ${last} --json`);
+    await expect.poll(() => listening.printed.out).toContain('ECONNREFUSED');
+    receiver = await webhookReceiver(Number(url.port));
+    await expect.poll(() => listening.printed.out).toContain('"status":200');
+    listening.stop();
+    expect(await listening.ended).toBe(0);
+    expect(receiver.received).toHaveLength(1);
+  });
 });
 
 describe('farshore trigger', () => {
@@ -139,6 +155,9 @@ describe('farshore trigger', () => {
     expect(await new Webhooks(SECRET).verify(body, headers)).toMatchObject({
       event_type: 'payout.confirmed',
     });
+    await finish(`trigger payout.confirmed --to ${receiver.url}`);
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(2);
     expect(await finish(`trigger payout.flown --to ${receiver.url}`)).toMatchObject({
       code: 1,
       err: expect.stringContaining('no event type payout.flown'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CreatePayout, Event, Farshore, RequestLogsListQuery, TestWebhookDelivery } from 'farshore';
@@ -24,6 +25,8 @@ export type Command = {
 };
 
 const POLL_MS = 1_000;
+/** Marks the requests of `listen` and `logs tail`, which would fill the log. */
+const POLL = { requestId: 'farshore-cli-poll' };
 
 const text = ({ options }: Call, name: string): string | undefined => {
   const value = options[name];
@@ -54,8 +57,13 @@ async function ask(question: string, isSecret: boolean): Promise<string> {
     output: process.stderr,
     terminal: process.stdin.isTTY,
   });
+  const ended = new Promise<never>((_, reject) =>
+    terminal.once('close', () =>
+      reject(new Problem('The input ended: pass --url, and the key in FARSHORE_TOKEN')),
+    ),
+  );
   try {
-    const answer = terminal.question(question);
+    const answer = Promise.race([terminal.question(question), ended]);
     // The token must not stay on the screen.
     if (isSecret && process.stdin.isTTY) Object.assign(terminal, { _writeToOutput: () => undefined });
     return (await answer).trim();
@@ -91,12 +99,18 @@ const listen: Command = {
     const print = output.stream(['created_at', 'event_type', 'entity_id', 'status', 'error']);
     output.line(`Forwarding to ${to}, signed with WEBHOOK_SECRET=${settings.webhook_secret}`);
     while (!signal.aborted) {
-      for await (const event of farshore.events.list({ order: 'asc', per_page: 100, starting_after: last })) {
+      const query = { order: 'asc', per_page: 100, starting_after: last } as const;
+      for await (const event of farshore.events.list(query, POLL)) {
         last = event.id;
-        if (signal.aborted) return;
         if (wanted && !wanted.includes(event.event_type)) continue;
-        const result = await forward(event, to, settings.webhook_secret);
-        print({ ...summaryOf(event), ...result });
+        for (let isFirst = true; !signal.aborted; isFirst = false) {
+          const result = await forward(event, to, settings.webhook_secret);
+          if (isFirst || 'status' in result) print({ ...summaryOf(event), ...result });
+          if ('status' in result) break;
+          // The receiver is not running yet, or no longer.
+          await pause(signal);
+        }
+        if (signal.aborted) return;
       }
       await pause(signal);
     }
@@ -155,7 +169,8 @@ async function exampleOf(url: string, type: string): Promise<Event> {
   const { webhooks } = (await response.json()) as Document;
   const found = webhooks[type]?.post.requestBody.content['application/json'].example;
   if (!found) throw new Problem(`There is no event type ${type}. See ${new URL('/docs/events', url)}`);
-  return found;
+  const id = `evt_${randomBytes(13).toString('hex')}`;
+  return { ...found, id, created_at: new Date().toISOString() };
 }
 
 const resend: Command = {
@@ -188,12 +203,11 @@ const tail: Command = {
     const seen = new Set<string>();
     let isFirst = true;
     while (!signal.aborted) {
-      const { data } = await farshore.requestLogs.list({ ...filters, per_page: 50 });
+      const { data } = await farshore.requestLogs.list({ ...filters, per_page: 50 }, POLL);
       const fresh = data.filter(({ id }) => !seen.has(id)).reverse();
       for (const { id } of fresh) seen.add(id);
-      // The requests of this command would show themselves for ever.
-      const shown = (isFirst ? fresh.slice(-10) : fresh).filter(({ path }) => path !== '/request-logs');
-      shown.forEach(print);
+      const shown = fresh.filter(({ request_id }) => request_id !== POLL.requestId);
+      (isFirst ? shown.slice(-10) : shown).forEach(print);
       isFirst = false;
       await pause(signal);
     }

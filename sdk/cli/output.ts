@@ -18,10 +18,9 @@ export const createOutput = (asJson: boolean, write: (text: string) => void): Ou
     return (row) => {
       const cells = cellsOf(row, columns);
       const head = headOf(columns);
-      if (!widths) {
-        widths = cells.map((cell, i) => Math.max(cell.length, head[i]!.length));
-        write(lineOf(head, widths));
-      }
+      const isFirst = !widths;
+      widths = cells.map((cell, i) => Math.max(cell.length, widths?.[i] ?? head[i]!.length));
+      if (isFirst) write(lineOf(head, widths));
       write(lineOf(cells, widths));
     };
   },

@@ -67,7 +67,10 @@ const MAX_HEADER = 200;
 
 /** A field name may contain any text; a header cannot. */
 const headerText = (text: string): string =>
-  encodeURI(text.slice(0, MAX_HEADER).replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, MAX_HEADER);
+  encodeURI(text.slice(0, MAX_HEADER).replace(/\p{Surrogate}/gu, '\ufffd'))
+    .replaceAll('%5B', '[')
+    .replaceAll('%5D', ']')
+    .slice(0, MAX_HEADER);
 
 export const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',

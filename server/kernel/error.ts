@@ -110,7 +110,11 @@ export const isDomainError = (error: unknown): error is DomainError =>
 export const invalid = (path: string, rule: string, message: string): DomainError =>
   new DomainError('invalid_request', message, { fields: [{ path, rule, message }] });
 
-export const notFound = (): DomainError => new DomainError('not_found');
+/** `path` is the field of the body that names what does not exist. */
+export const notFound = (path?: string): DomainError =>
+  new DomainError('not_found', undefined, {
+    fields: path === undefined ? [] : [{ path, rule: 'exists', message: ERRORS.not_found.message }],
+  });
 
 /** Creates a 400; `missing` is in minor units. */
 export const insufficient = (missing: bigint, currency: string): DomainError =>

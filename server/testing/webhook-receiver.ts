@@ -26,8 +26,8 @@ export const withStatus =
     response.end(body);
   };
 
-/** Listens on the loopback interface. */
-export async function webhookReceiver(): Promise<WebhookReceiver> {
+/** Listens on the loopback interface, on any free port by default. */
+export async function webhookReceiver(port = 0): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let answer = withStatus(200);
   const server = createServer((request, response) => {
@@ -45,10 +45,10 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
       answer(response, one);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: used } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${used}/`,
     received,
     answer(how) {
       answer = how;

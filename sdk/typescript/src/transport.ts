@@ -9,7 +9,7 @@ export type ClientOptions = {
    * An API key, or the token of a customer or a payment session. A function is called before each attempt, so
    * that it can renew a token that expires.
    */
-  readonly token: string | (() => string | Promise<string>);
+  readonly token: string | undefined | (() => string | Promise<string>);
   /** How often a request is repeated at most; 2 by default. */
   readonly maxRetries?: number | undefined;
   /** Milliseconds for one attempt; 30,000 by default. */
@@ -44,12 +44,13 @@ const MAX_RETRY_AFTER_SECONDS = 60;
 
 /** Sends requests, and repeats those that cannot have a second effect. */
 export class Transport {
-  readonly #options: ClientOptions;
+  readonly #options: ClientOptions & { readonly token: NonNullable<ClientOptions['token']> };
   readonly #base: string;
 
   constructor(options: ClientOptions) {
-    if (!options.token) throw new FarshoreError('token must be an API key or another token of the API');
-    this.#options = options;
+    const { token } = options;
+    if (!token) throw new FarshoreError('token must be an API key or another token of the API');
+    this.#options = { ...options, token };
     this.#base = readBaseUrl(options.baseUrl);
   }
 

@@ -1,4 +1,5 @@
 import { ERROR_TITLE, ERRORS, type ErrorCode } from '../../kernel/error';
+import { exampleMessage } from '../openapi/responses';
 import type { Route } from '../rest/routes';
 import { blocks, code, type DocsPage, fence, link, operationList, table } from './page';
 
@@ -34,7 +35,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   insufficient_balance: {
     cause:
       'The available balance doesn’t cover the amount and the fees. The message states the missing amount in minor units.',
-    fix: 'Add money or convert from another currency. With the feature `payout_queueing`, payouts wait for money instead.',
+    fix: `Add money or convert from another currency. With the feature \`payout_queueing\`, payouts wait for money instead, and the event ${link(code('payout.insufficient_funds'), 'events/payout.insufficient_funds')} says so.`,
     retry: 'yes',
   },
   unauthorized: {
@@ -185,7 +186,7 @@ export function errorPages(routes: readonly Route[]): DocsPage[] {
         '## Response',
         fence(
           'http',
-          `HTTP/1.1 ${status} ${ERROR_TITLE[status]}\nX-Error-Code: ${errorCode}\nContent-Type: application/json\n\n${JSON.stringify({ error: ERROR_TITLE[status], message })}`,
+          `HTTP/1.1 ${status} ${ERROR_TITLE[status]}\nX-Error-Code: ${errorCode}\nContent-Type: application/json\n\n${JSON.stringify({ error: ERROR_TITLE[status], message: exampleMessage(errorCode) })}`,
         ),
         answering.length > 0 && blocks('## Operations', operationList(answering)),
       ),

@@ -106,7 +106,7 @@ function railPages(): DocsPage[] {
             ],
           ),
           '## Account details',
-          `Fields of ${link('POST /v2/beneficiaries', 'api/beneficiaries/create')}.`,
+          `Fields of \`bank_account\` in ${link('POST /v2/beneficiaries', 'api/beneficiaries/create')}, which also takes the beneficiary’s name, type and address. ${link('First payout', 'guides/first-payout')} shows a whole request.`,
           ...rail.accounts.map(({ currency, countries, fields }) =>
             blocks(
               `### ${currency}${countries ? ` in ${countries.join(', ')}` : ''}`,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Operation } from '../../kernel/contract';
-import { ERROR_TITLE, ERRORS, type ErrorCode } from '../../kernel/error';
+import { ERROR_TITLE, ERRORS, type ErrorCode, insufficient } from '../../kernel/error';
 import { FILE_TOO_LARGE } from '../../kernel/file';
 import { NOT_MULTIPART } from '../multipart';
 import { responseHeaders } from './headers';
@@ -42,14 +42,17 @@ const MULTIPART_MESSAGES: Partial<Record<ErrorCode, string>> = {
   content_too_large: FILE_TOO_LARGE,
   unsupported_media_type: NOT_MULTIPART,
 };
-const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused'];
+const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_in_flight', 'idempotency_key_reused'];
+
+export const exampleMessage = (code: ErrorCode): string =>
+  code === 'insufficient_balance' ? insufficient(10_050n, 'USD').message : ERRORS[code].message;
 
 /** Builds the responses of operations. Those of errors are components, which most operations share. */
 export function createResponses() {
   const shared = new Map<string, ZodOpenApiResponseObject>();
 
   function errorResponse(status: number, codes: readonly ErrorCode[], isMultipart: boolean) {
-    const messages = codes.map((code) => (isMultipart && MULTIPART_MESSAGES[code]) || ERRORS[code].message);
+    const messages = codes.map((code) => (isMultipart && MULTIPART_MESSAGES[code]) || exampleMessage(code));
     const id = `${codes.map(pascalCase).join('Or')}${isMultipart && codes.some((code) => code in MULTIPART_MESSAGES) ? 'Multipart' : ''}`;
     const response = shared.get(id) ?? {
       id,

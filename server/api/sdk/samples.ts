@@ -16,7 +16,7 @@ export function typescriptSample(operation: SdkOperation, origin: string): strin
 
 const farshore = new Farshore({
   baseUrl: '${origin}',
-  token: process.env.FARSHORE_TOKEN!,
+  token: process.env.FARSHORE_TOKEN,
 });
 
 ${list ? `for await (const item of ${call}) {\n  console.log(item);\n}` : `const answer = await ${call};\nconsole.log(answer);`}

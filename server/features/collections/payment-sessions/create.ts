@@ -27,7 +27,7 @@ export async function create(ctx: Context, input: CreateInput) {
   if (before) return toWireWithToken(ctx, before);
   const customer =
     input.customer_id === undefined ? undefined : await customerOf(ctx, ctx.merchant.id, input.customer_id);
-  if (customer === null) throw notFound();
+  if (customer === null) throw notFound('customer_id');
   const terms = input.order ?? { amount: input.amount!, currency: input.currency! };
   await requirePayable(ctx, terms);
   const { notes = {} } = input;

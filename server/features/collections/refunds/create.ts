@@ -53,10 +53,10 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Re
 async function requireRefundable(ctx: Context, input: CreateInput) {
   const found = await read(ctx, async (tx) => {
     const payment = await findPayment(tx, ctx.merchant.id, input.payment_id);
-    if (!payment) throw notFound();
+    if (!payment) throw notFound('payment_id');
     if (input.document_id !== undefined) {
       const [document] = await findDocuments(tx, ctx.merchant.id, [input.document_id]);
-      if (!document) throw notFound();
+      if (!document) throw notFound('document_id');
       requireUsable(document, 'document_id');
     }
     return { payment, email: input.note === undefined ? null : await emailOf(tx, payment) };

@@ -25,7 +25,7 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Su
   const before = await findReplay<Subscription>(ctx);
   if (before) return before;
   const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);
-  if (!customer) throw notFound();
+  if (!customer) throw notFound('customer_id');
   refuseUncollected(ctx.merchant, input.currency, 'currency');
   checkNotes(input.notes ?? {}, {
     reserved: RESERVED,

@@ -23,7 +23,7 @@ export async function create(ctx: Context, input: Input) {
   const before = await findReplay<VirtualAccount>(ctx);
   if (before) return virtualAccountToWire(before);
   const customer = await read(ctx, (tx) => findCustomer(tx, ctx.merchant.id, input.customer_id));
-  if (!customer) throw notFound();
+  if (!customer) throw notFound('customer_id');
   requireCollected(ctx, input.currency);
   return retryStale(async () => {
     // Checked first, so that no bank opens an account that can't be stored.

@@ -75,7 +75,8 @@ export async function requireDocuments(
 ): Promise<void> {
   if (ids.length === 0) return;
   const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
-  if (found.length < new Set(ids).size) throw notFound();
+  const missing = ids.find((id) => !found.some((document) => document.id === id));
+  if (missing !== undefined) throw notFound(`${path}[${ids.indexOf(missing)}]`);
   for (const document of found) requireUsable(document, `${path}[${ids.indexOf(document.id)}]`);
 }
 

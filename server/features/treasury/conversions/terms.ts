@@ -39,7 +39,7 @@ function termsFromRequest(
 
 async function requireQuote(ctx: Context, id: string): Promise<Quote> {
   const quote = ctx.isId('quote', id) ? await findQuote(ctx, id) : null;
-  if (!quote) throw notFound();
+  if (!quote) throw notFound('quote_id');
   return quote;
 }
 

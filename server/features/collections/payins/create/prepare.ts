@@ -88,17 +88,17 @@ type References = {
 
 async function loadReferences(ctx: Context, input: PayinRequest): Promise<References> {
   const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);
-  if (!customer) throw notFound();
+  if (!customer) throw notFound('customer_id');
   const { quote_id, document_id, bank_account_id } = input;
   if (quote_id === undefined && document_id === undefined && bank_account_id === undefined)
     return { customer, quote: undefined, account: undefined };
   return read(ctx, async (tx) => {
     const { id } = ctx.merchant;
     const [quote] = quote_id === undefined ? [] : await findQuotes(tx, id, [quote_id]);
-    if (quote_id !== undefined && !quote) throw notFound();
+    if (quote_id !== undefined && !quote) throw notFound('quote_id');
     if (document_id !== undefined) {
       const [document] = await findDocuments(tx, id, [document_id]);
-      if (!document) throw notFound();
+      if (!document) throw notFound('document_id');
       refuseUnusableDocument(document, 'document_id');
     }
     return { customer, quote, account: await findPayerAccount(tx, customer, bank_account_id) };
@@ -108,7 +108,7 @@ async function loadReferences(ctx: Context, input: PayinRequest): Promise<Refere
 async function findPayerAccount(tx: Tx, customer: Customer, id: string | undefined) {
   if (id === undefined) return undefined;
   const account = await findAccount(tx, customer.merchant_id, id);
-  if (account?.customer_id !== customer.id) throw notFound();
+  if (account?.customer_id !== customer.id) throw notFound('bank_account_id');
   if (account.status !== 'active')
     throw invalid('bank_account_id', 'retired', 'bank_account_id was replaced by another account');
   return account;

@@ -23,7 +23,7 @@ export async function create(ctx: Context, input: CreateInput): Promise<Payment>
   if (input.order_id === undefined) return pay(ctx, input);
   const { order_id } = input;
   const order = await read(ctx, (tx) => findPayin(tx, ctx.merchant.id, order_id));
-  if (order?.kind !== 'order') throw notFound();
+  if (order?.kind !== 'order') throw notFound('order_id');
   if (order.status !== 'active') throw new DomainError('state_not_allowed', `The order is ${order.status}`);
   if (!order.payment_methods.includes('card'))
     throw invalid('method', 'unsupported', 'The order does not accept cards');

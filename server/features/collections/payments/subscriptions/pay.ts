@@ -12,7 +12,7 @@ type Given = Input<typeof paymentsContract.operations.create>;
 
 export async function pay(ctx: Context, input: Given): Promise<Payment> {
   const subscription = await findSubscription(ctx, ctx.merchant.id, input.subscription_id!);
-  if (!subscription) throw notFound();
+  if (!subscription) throw notFound('subscription_id');
   const { card, callback_url = null, request_id = null, notes } = input;
   await checkPaymentNotes(ctx, subscription.customer_id, notes);
   if (!card) return chargeOnDemand(ctx, subscription, input);

@@ -21,7 +21,8 @@ export async function connect(
   const { payment, payin } = await read(ctx, async (tx) => {
     const payment = await store.findIn(tx, ctx.merchant.id, id);
     const payin = await findPayin(tx, ctx.merchant.id, payin_id);
-    if (!payment || !payin) throw notFound();
+    if (!payment) throw notFound();
+    if (!payin) throw notFound('payin_id');
     return { payment, payin };
   });
   requireUnmatched(payment);

@@ -50,8 +50,8 @@ async function loadNamed(ctx: Context, { payin_id, virtual_account_id, currency 
       virtual_account_id === undefined
         ? null
         : await findVirtualAccount(tx, ctx.merchant.id, virtual_account_id);
-    if ((payin_id !== undefined && !named) || (virtual_account_id !== undefined && !account))
-      throw notFound();
+    if (payin_id !== undefined && !named) throw notFound('payin_id');
+    if (virtual_account_id !== undefined && !account) throw notFound('virtual_account_id');
     if (account && account.currency !== currency)
       throw invalid('currency', 'account', `The virtual account receives ${account.currency}`);
     // Transfers to a closed virtual account land in the merchant's collection account.

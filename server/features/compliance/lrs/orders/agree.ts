@@ -67,8 +67,9 @@ async function loadReferences(ctx: Context, customer: Customer, lrs: LrsInput) {
   const account = await accounts.find(ctx, ctx.merchant.id, lrs.bank_account_id);
   const beneficiary =
     lrs.beneficiary_id === undefined ? null : await findBeneficiary(ctx, lrs.beneficiary_id);
-  if (!quote || account?.customer_id !== customer.id) throw notFound();
-  if (lrs.beneficiary_id !== undefined && !beneficiary) throw notFound();
+  if (!quote) throw notFound('lrs.lrs_quote_id');
+  if (account?.customer_id !== customer.id) throw notFound('lrs.bank_account_id');
+  if (lrs.beneficiary_id !== undefined && !beneficiary) throw notFound('lrs.beneficiary_id');
   return { quote, account, beneficiary };
 }
 

@@ -8,7 +8,7 @@ import { readYear, type Year } from '../year';
 export async function findYear(ctx: Context, customerId: string | undefined): Promise<Year | undefined> {
   if (customerId === undefined) return undefined;
   const customer = await customerOf(ctx, ctx.merchant.id, customerId);
-  if (!customer) throw notFound();
+  if (!customer) throw notFound('customer_id');
   requireRemitter(customer);
   return read(ctx, (tx) => readYear(tx, customer, ctx.now()));
 }

@@ -22,14 +22,15 @@ async function requireReferences(
   input: Input,
   { beneficiary, quote, available }: Omit<store.CreateContext, 'taken'>,
 ): Promise<References> {
-  if (!beneficiary || (input.quote_id !== undefined && !quote)) throw notFound();
+  if (!beneficiary) throw notFound('beneficiary_id');
+  if (input.quote_id !== undefined && !quote) throw notFound('quote_id');
   const retried = input.retry_of === undefined ? undefined : await findRetried(ctx, input.retry_of);
   return { beneficiary, quote, available, retried, documents: await findAttachments(ctx, input.documents) };
 }
 
 async function findRetried(ctx: Context, id: string) {
   const payout = ctx.isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
-  if (!payout) throw notFound();
+  if (!payout) throw notFound('retry_of');
   return payout;
 }
 
@@ -38,8 +39,9 @@ async function findAttachments(ctx: Context, ids: readonly string[] = []): Promi
   const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
   return [...new Set(ids)].map((id) => {
     const document = found.find((one) => one.id === id);
-    if (!document) throw notFound();
-    requireUsable(document, `documents[${ids.indexOf(id)}]`);
+    const path = `documents[${ids.indexOf(id)}]`;
+    if (!document) throw notFound(path);
+    requireUsable(document, path);
     return { id, type: 'supporting', status: document.status, rfi_doc_id: null };
   });
 }

@@ -50,12 +50,12 @@ const platformOf = (merchant: Merchant): string | null =>
 async function findReferral(ctx: By, id: string | undefined): Promise<AgreedPricing['referral']> {
   const platform = platformOf(ctx.merchant);
   if (platform === null) {
-    if (id !== undefined) throw notFound();
+    if (id !== undefined) throw notFound('price_id');
     return null;
   }
   const price =
     id === undefined ? await store.findDefault(ctx, platform) : await store.findPrice(ctx.db, platform, id);
-  if (!price && id !== undefined) throw notFound();
+  if (!price && id !== undefined) throw notFound('price_id');
   if (!price) return null;
   const { pricing_type, bps, fees_amount, fees_currency } = priceToWire(price);
   return { price_id: price.id, merchant_id: platform, pricing_type, bps, fees_amount, fees_currency };
@@ -66,7 +66,7 @@ async function requireSplits(ctx: By, ids: readonly string[] = []): Promise<Pric
   const found = await store.findSplits(ctx, ids);
   return [...new Set(ids)].map((id, at, all) => {
     const split = found.find((one) => one.id === id);
-    if (!split) throw notFound();
+    if (!split) throw notFound('split_ids');
     if (!dynamicPricesOf(ctx.merchant).some((price) => price.id === split.price_id))
       throw invalid('split_ids', 'ended', `The dynamic price of ${id} has ended`);
     const priceOf = (other: string) => found.find((one) => one.id === other)?.price_id;

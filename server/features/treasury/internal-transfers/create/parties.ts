@@ -13,7 +13,8 @@ export async function requireParties(
   const found = await findMerchants(ctx, [from_merchant_id, to_merchant_id]);
   const from = found.get(from_merchant_id);
   const to = found.get(to_merchant_id);
-  if (!from || !to || !isOwned(ctx.merchant, from) || !canCredit(ctx.merchant, to)) throw notFound();
+  if (!from || !isOwned(ctx.merchant, from)) throw notFound('from_merchant_id');
+  if (!to || !canCredit(ctx.merchant, to)) throw notFound('to_merchant_id');
   rejectUnlinkedKey(ctx, from);
   if (!isActive(to)) throw new DomainError('forbidden', 'The receiving merchant is not active');
   return { from, to };
