@@ -17,6 +17,7 @@ export default {
     '@node-rs/argon2',
     'pino',
     'nodemailer',
+    'piscina',
     'pdfkit',
     'fontkit',
   ],

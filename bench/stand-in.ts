@@ -1,15 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { NICENESS } from '../server/threads/serve';
 
 const POLICIES = {
   /** Load generators of other machines: they run only on processors that nothing else needs. */
   crowd: ['chrt', '--idle', '0'],
   /** A client on another machine: real-time priority, so that only the server's latency is measured. */
   client: ['chrt', '--fifo', '1'],
-  /** Another program on this machine, with the priority of the server's own worker threads. */
-  neighbour: ['nice', '-n', String(NICENESS)],
+  /** Another program on this machine, of low priority. */
+  neighbour: ['nice', '-n', '10'],
 } as const;
 
 /** Starts a program of this folder with the scheduling policy of its role. */

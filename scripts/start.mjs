@@ -1,5 +1,3 @@
-// `npm start` passes --v8-pool-size=1, so that garbage collection doesn't wait for helper threads on machines
-// with few processors.
 import './node-version.mjs';
 
 // Imported after the version check, because old Node cannot parse it.

@@ -81,28 +81,6 @@ const API_BUCKET = 'api';
 
 const GROUP_SIZE = 4;
 
-/**
- * Returns the caller for whom a read may begin before the key is checked; its result is used only if nothing
- * about the caller has changed. Undefined if the operation writes, if another request with the key is running
- * (it may use up the rate limit), or if the limit is used up.
- */
-export function findEarlyReader(
-  { rateLimits, turns }: Services,
-  { cachedCaller, queue }: Credential,
-  operation: Operation,
-): Caller | undefined {
-  if (!cachedCaller || operation.method !== 'GET' || operation.answers === 'file') return undefined;
-  return turns.isEmpty(queue) && !rateLimits.checkQuota(cachedCaller.merchant.id, API_BUCKET)
-    ? cachedCaller
-    : undefined;
-}
-
-/**
- * A rejected request keeps its slot this long while others wait, so that a flood of rejections cannot delay
- * them.
- */
-const REJECTED_SLOT_MS = 10;
-
 export async function admit(services: Services, asking: Credential, calls = 1): Promise<Admitted> {
   const leave = await services.admissions.enter(asking.queue);
   try {
@@ -110,10 +88,7 @@ export async function admit(services: Services, asking: Credential, calls = 1): 
     const refusal =
       asking.cachedCaller &&
       services.rateLimits.checkQuota(asking.cachedCaller.merchant.id, API_BUCKET, calls);
-    if (refusal) {
-      await services.admissions.rest(asking.queue, REJECTED_SLOT_MS);
-      throw refusal;
-    }
+    if (refusal) throw refusal;
     const who = await asking.resolve();
     const share = fairnessKeyOf(who);
     // People and customers have their own buckets, so that they and the merchant's programs do not lock each

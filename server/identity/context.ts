@@ -137,7 +137,7 @@ export function fairnessKeyOf({ actor, merchant }: Pick<Caller, 'actor' | 'merch
 /** Acquires the own slot first, so that one member of a group can't take the whole group's slots. */
 export async function acquireSlot(places: KeyedSemaphore, { own, group }: FairnessKey): Promise<Release> {
   if (!group) return places.enter(own);
-  const leaveOwn = await places.enter(own, group);
+  const leaveOwn = await places.enter(own);
   try {
     const leaveGroup = await places.enter(group);
     return () => {
@@ -183,25 +183,16 @@ export type ActorContext = Services &
 export type Writer = Cause & Pick<Context, 'merchant'>;
 
 const TURNS = {
-  atOnce: 1,
-  // A request that waits for a bank or a file doesn't block the merchant's other requests.
-  slow: { afterMs: 100, most: 4 },
-  rest: { times: 1, atMostMs: 50 },
+  atOnce: 8,
   mostWaiting: 200,
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;
 
-const UPLOADS = {
-  ...TURNS,
-  // An upload over a slow connection doesn't block the next one.
-  slow: { afterMs: 250, most: 32 },
-  mostWaiting: 32,
-} as const;
+const UPLOADS = { ...TURNS, mostWaiting: 32 } as const;
 
 const EXPORTS = {
-  atOnce: 1,
   // A slow reader doesn't block the next export.
-  slow: { afterMs: 5_000, most: 2 },
+  atOnce: 2,
   mostWaiting: 1,
   refusal: {
     code: 'rate_limited',

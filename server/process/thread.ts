@@ -1,8 +1,16 @@
 import { rowsTask } from '../api/request-log/rows';
 import { inspectTask } from '../features/compliance/documents/public';
-import { readPartsTask } from '../features/payouts/batches/public';
+import { readRowsTask } from '../features/payouts/batches/public';
 import { drawSheetTask, drawTableTask } from '../files/pdf/drawing';
 import { hashTask, verifyTask } from '../identity/sign-in/password-hash';
 import { serveTasks } from '../threads/serve';
 
-serveTasks([hashTask, verifyTask, drawSheetTask, drawTableTask, readPartsTask, inspectTask, rowsTask]);
+export default serveTasks([
+  hashTask,
+  verifyTask,
+  drawSheetTask,
+  drawTableTask,
+  readRowsTask,
+  inspectTask,
+  rowsTask,
+]);

@@ -1,11 +1,8 @@
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createServices, unpackConfig } from './create-services';
 import { startWorker } from './worker';
 import type { WorkerMessage } from './worker/threaded';
 
-// On Linux a priority applies to one thread; elsewhere it would apply to the whole process.
-if (process.platform === 'linux') setPriority(5);
 const running = start();
 parentPort!.on('message', async (order: WorkerMessage) => {
   const { worker, stop } = await running;

@@ -1,40 +1,18 @@
-import { setPriority } from 'node:os';
-import { type MessagePort, parentPort } from 'node:worker_threads';
-import { type Order, packError, type Report } from './protocol';
+import { isDomainError } from '../kernel/error';
 import type { AnyTask } from './task';
+import type { Answer, Order } from './threads';
 
-export const NICENESS = 10;
-
-export function serveTasks(tasks: readonly AnyTask[]): void {
-  const port = parentPort;
-  if (!port) throw new Error('This runs in a thread of its own.');
-  // On Linux a priority applies to one thread; elsewhere it would apply to the whole process.
-  if (process.platform === 'linux') setPriority(NICENESS);
+/** The function that a thread runs for each order. */
+export function serveTasks(tasks: readonly AnyTask[]): (order: Order) => Promise<Answer> {
   const byName = new Map(tasks.map((task) => [task.name, task]));
-  const say = (report: Report) => port.postMessage(report);
-  port.on('message', async (order: Order) => {
-    if (order === 'next' || order === 'stop') return;
+  return async ({ task, input }) => {
     try {
-      const task = byName.get(order.task);
-      if (!task) throw new Error(`no thread does ${order.task}`);
-      const made = task.run(order.input);
-      if (Symbol.asyncIterator in made) await sendParts(made, port, say);
-      else say({ kind: 'end', value: await made });
+      return { value: await byName.get(task)!.run(input) };
     } catch (error) {
-      say({ kind: 'error', error: packError(error) });
+      if (!isDomainError(error)) throw error;
+      // Cloning would lose the class of the error.
+      const { code, message, fields, retryAfterSeconds } = error;
+      return { refusal: { code, message, more: { fields: [...fields], retryAfterSeconds } } };
     }
-  });
-}
-
-async function sendParts(
-  parts: AsyncIterable<unknown>,
-  port: MessagePort,
-  say: (report: Report) => void,
-): Promise<void> {
-  for await (const value of parts) {
-    const answered = new Promise<Order>((resolve) => port.once('message', resolve));
-    say({ kind: 'part', value });
-    if ((await answered) === 'stop') break;
-  }
-  say({ kind: 'end' });
+  };
 }

@@ -7,11 +7,7 @@ export type Task<Input, Output> = {
   run(input: Input): Promise<Output>;
 };
 
-export type StreamTask<Input, Part> = Omit<Task<Input, never>, 'run'> & {
-  run(input: Input): AsyncIterable<Part>;
-};
-
 export type Lane = 'short' | 'long';
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of tasks holds any of them; each call is typed by its own.
-export type AnyTask = Task<any, any> | StreamTask<any, any>;
+export type AnyTask = Task<any, any>;

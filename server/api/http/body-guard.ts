@@ -52,8 +52,12 @@ export function guardBody(
     if (canReuseConnection()) return;
     request.push = discard;
     request.resume();
-    const destroyIfUnfinished = () => canReuseConnection() || request.socket.destroy();
-    setTimeout(destroyIfUnfinished, lingerMs).unref();
+    setTimeout(() => {
+      if (canReuseConnection()) return;
+      request.socket.destroy();
+      // Node no longer ends the request of a finished response, and its reader would wait for ever.
+      request.destroy();
+    }, lingerMs).unref();
   });
   if (length > bytesLeft) {
     request.push = discard;

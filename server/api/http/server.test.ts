@@ -80,6 +80,7 @@ describe('a slow request body is cut off with 408', () => {
     const text = await slow.closed();
     clearInterval(dripping);
     expect(text).toMatch(/^HTTP\/1.1 408 Request Timeout/);
+    expect((await ours.call('GET', '/balances')).status, 'its slot is free again').toBe(200);
   });
 
   test('a slow tRPC body of a signed-in person is answered with 408', async () => {
@@ -375,9 +376,9 @@ test('slow request bodies block no sign-in', async () => {
 test('queued requests are dropped when their client disconnects', async () => {
   const leave = await engine.services.turns.enter(ours.merchant.id);
   const before = await engine.services.db.system.prisma.payment.count();
-  const connections = () =>
-    new Promise<number>((resolve) => front.server.getConnections((_error, count) => resolve(count)));
-  const connected = await connections();
+  const sockets: Socket[] = [];
+  const note = (socket: Socket) => sockets.push(socket);
+  front.server.on('connection', note);
   const body = JSON.stringify({ amount: 500, currency: 'USD' });
   const leaving = await Promise.all(Array.from({ length: 4 }, client));
   for (const one of leaving)
@@ -386,13 +387,14 @@ test('queued requests are dropped when their client disconnects', async () => {
     );
   await sleep(20);
   for (const one of leaving) one.destroy();
-  await expect.poll(connections).toBeLessThanOrEqual(connected);
+  await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBe(4);
+  front.server.off('connection', note);
   leave();
   expect((await ours.call('GET', '/balances')).status).toBe(200);
   expect(await engine.services.db.system.prisma.payment.count()).toBe(before);
 });
 
-test('one sender’s uploads are received in turn, and a slow one delays the next only briefly', async () => {
+test('a slow upload delays neither the sender’s next one nor those of others', async () => {
   const theirs = await testMerchant(engine);
   const boundary = 'part';
   const body = [
@@ -419,15 +421,8 @@ test('one sender’s uploads are received in turn, and a slow one delays the nex
   expect(await first.answer()).toMatch(/^HTTP\/1.1 201 /);
   const slow = await sending(ours, body.slice(0, 50));
   await sleep(50);
-  const began = performance.now();
   const [next, other] = [await sending(ours, body), await sending(theirs, body)];
-  const timeAnswer = async (one: typeof next) => {
-    expect(await one.answer()).toMatch(/^HTTP\/1.1 201 /);
-    return performance.now() - began;
-  };
-  const [ofNext, ofOther] = await Promise.all([next, other].map(timeAnswer));
-  expect(ofNext).toBeGreaterThan(150);
-  expect(ofOther, 'others do not wait').toBeLessThan(ofNext!);
+  for (const one of [next, other]) expect(await one.answer()).toMatch(/^HTTP\/1.1 201 /);
   slow.write(body.slice(50));
   expect(await slow.answer()).toMatch(/^HTTP\/1.1 201 /);
   for (const one of [first, slow, next, other]) one.destroy();
@@ -469,7 +464,7 @@ describe('client address', () => {
 });
 
 describe('page requests', () => {
-  test('one visitor’s pages render one after another while others’ pages render', async () => {
+  test('a visitor’s pages render four at a time, and others’ pages meanwhile', async () => {
     let inside = 0;
     let most = 0;
     const slow = await listen(0, { publicUrl: new URL('http://localhost'), trustedProxies: ['127.0.0.1'] });
@@ -481,24 +476,25 @@ describe('page requests', () => {
         response.end('a page');
       };
       if (url?.startsWith('/_next/static/')) {
-        // Answered once all three are inside, so that the machine's load doesn't matter.
+        // Answered once all are inside, so that the machine's load doesn't matter.
         assets.push(leave);
-        if (assets.length === 3) for (const answer of assets) answer();
+        if (assets.length === 9) for (const answer of assets) answer();
       } else setTimeout(leave, 50);
     });
     const ask = (headers: Record<string, string>, path = '/payouts') =>
       fetch(`http://127.0.0.1:${slow.port}${path}`, { headers }).then(({ status }) => status);
     try {
       const stranger = (n: number) => ({ 'x-forwarded-for': '192.0.2.1', cookie: `x=${n}` });
-      expect(await Promise.all([1, 2, 3, 4].map((n) => ask(stranger(n))))).toEqual([200, 200, 200, 200]);
-      expect(most).toBe(1);
+      const six = [1, 2, 3, 4, 5, 6];
+      expect(await Promise.all(six.map((n) => ask(stranger(n))))).toEqual(six.map(() => 200));
+      expect(most).toBe(4);
       const cookies = await Promise.all(
         ['viewer', 'maker'].map(async (role) => (await signedIn(engine, ours, role)).get('cookie')!),
       );
-      await Promise.all([...cookies, ...cookies].map((cookie, n) => ask({ cookie: `${cookie}; x=${n}` })));
-      expect(most, 'two people at once, each once').toBe(2);
-      await Promise.all([1, 2, 3].map((n) => ask(stranger(n), '/_next/static/a.js')));
-      expect(most, 'static files need no slot').toBe(3);
+      await Promise.all(six.flatMap((n) => cookies.map((cookie) => ask({ cookie: `${cookie}; x=${n}` }))));
+      expect(most, 'two people at once, each four times').toBe(8);
+      await Promise.all(Array.from({ length: 9 }, (_, n) => ask(stranger(n), '/_next/static/a.js')));
+      expect(most, 'static files need no slot').toBe(9);
     } finally {
       await slow.close(0);
     }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as Listening, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { StartFault } from '../../data/fault';
 import { DomainError, isDomainError } from '../../kernel/error';
 import { fileTooLarge } from '../../kernel/file';
@@ -107,9 +108,14 @@ export async function listen(
     server,
     open(engine, pages) {
       endEventStreams = engine.endEventStreams;
-      const api: Listener = getRequestListener((request) => engine.fetch(request), {
-        overrideGlobalObjects: false,
-      });
+      const api: Listener = getRequestListener(
+        async (request, { outgoing }) => {
+          const answer = await engine.fetch(request);
+          // A body that was cut off has already been answered.
+          return outgoing.headersSent ? RESPONSE_ALREADY_SENT : answer;
+        },
+        { overrideGlobalObjects: false },
+      );
       const answerInVisitorTurn = (request: IncomingMessage, response: ServerResponse, answer: Listener) =>
         void answerInTurn(
           async () => visits.enter(await visitorKey(engine, request)),
@@ -195,8 +201,7 @@ const ENGINE_PATH = /^\/(?:api\/(?:v1|trpc|auth|invite|pay|d|health|metrics)|mcp
 
 // Signing in is expensive and open to everyone. One network has at most one sign-in in the shared queue.
 const SIGN_IN_SLOTS = {
-  atOnce: 1,
-  slow: { afterMs: 100, most: 8 },
+  atOnce: 4,
   mostWaiting: 200,
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;
@@ -204,18 +209,14 @@ const SIGN_IN_SLOTS = {
 const REJECTION_DELAY_MS = 1_000;
 
 const NETWORK_SIGN_IN_SLOTS = {
-  atOnce: 1,
-  slow: { afterMs: 500, most: 2 },
-  rest: { times: 3, atMostMs: 100, alone: true },
+  atOnce: 2,
   mostWaiting: 50,
   refusal: SIGN_IN_SLOTS.refusal,
 } as const;
 
 // Rendering a page takes as long as several API requests, and browsers request several at once.
 const PAGE_SLOTS = {
-  atOnce: 1,
-  slow: { afterMs: 250, most: 8 },
-  rest: { times: 1, atMostMs: 50 },
+  atOnce: 4,
   mostWaiting: 100,
   refusal: SIGN_IN_SLOTS.refusal,
 } as const;

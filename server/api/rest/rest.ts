@@ -5,7 +5,6 @@ import {
   type Context,
   createContext,
   type FairnessKey,
-  fairnessKeyOf,
   type Services,
 } from '../../identity/context';
 import type { Operation } from '../../kernel/contract';
@@ -16,7 +15,6 @@ import {
   admit,
   type Credential,
   EMPTY_QUOTA,
-  findEarlyReader,
   quotaHeaders,
   rejectOutOfScope,
   rejectUnallowed,
@@ -68,39 +66,26 @@ export function restHandler(
   async function serve(given: RoutedRequest<Route>): Promise<ApiResponse> {
     const { request, requestId, found, exchange } = given;
     const { operation, name } = found.route;
-    const asked = getCredential(services, request, operation);
-    const admitting = admit(services, asked);
-    const expected = findEarlyReader(services, asked, operation);
-    const ahead = expected && attempt(given, expected, fairnessKeyOf(expected));
-    const { who, quota, share } = await admitting;
-    const { answered, thrown, received } = await (ahead && who === expected
-      ? ahead
-      : attempt(given, who, share));
+    const { who, quota, share } = await admit(services, getCredential(services, request, operation));
     exchange.caller = who;
-    exchange.received = received.values;
     const headers = {
       ...quotaHeaders(quota),
       ...corsHeaders(request, operation, who.merchant),
       ...deprecationHeaders(operation),
     };
     const options = { etag: operation.etag, isSecret: secret.has(found.route) };
-    if (answered) {
-      if (typeof answered.body === 'string') exchange.text = answered.body;
-      return represent(request, withHeaders(answered, headers), options);
-    }
-    const error = await recordRefusal(services, thrown, request, { operation: name, requestId }, who);
-    const refused = toErrorResponse(error, requestId, request.headers.get('prefer'));
-    exchange.text = refused.body as string;
-    return represent(request, withHeaders(refused, headers), options);
-  }
-
-  /** An abandoned read must not cause an unhandled rejection. */
-  function attempt(given: RoutedRequest<Route>, who: Caller, share: FairnessKey): Promise<Outcome> {
     const received: Received = {};
-    return act(given, who, share, received).then(
-      (answered) => ({ answered, received }),
-      (thrown) => ({ thrown, received }),
-    );
+    let answered: ApiResponse;
+    try {
+      answered = await act(given, who, share, received);
+      if (typeof answered.body === 'string') exchange.text = answered.body;
+    } catch (thrown) {
+      const error = await recordRefusal(services, thrown, request, { operation: name, requestId }, who);
+      answered = toErrorResponse(error, requestId, request.headers.get('prefer'));
+      exchange.text = answered.body as string;
+    }
+    exchange.received = received.values;
+    return represent(request, withHeaders(answered, headers), options);
   }
 
   async function act(
@@ -145,8 +130,6 @@ export function restHandler(
     );
   }
 }
-
-type Outcome = { readonly answered?: ApiResponse; readonly thrown?: unknown; readonly received: Received };
 
 const withHeaders = (answer: ApiResponse, headers: ApiResponse['headers']): ApiResponse => ({
   ...answer,

@@ -1,1 +1,1 @@
-export { readPartsTask } from './file/reading';
+export { readRowsTask } from './file/reading';

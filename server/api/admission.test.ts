@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeToken, setMerchant } from '../features/platform/merchants/public';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await testEngine();
+  engine.freezeClock();
+});
+afterAll(() => engine.stop());
+
+const revoke = ({ merchant }: TestMerchant) =>
+  engine.services.db.system.prisma.apiKey.deleteMany({ where: { merchant_id: merchant.id } });
+
+test('a key that was used before is rejected as soon as it is revoked', async () => {
+  const ours = await testMerchant(engine);
+  expect((await ours.call('GET', '/payouts')).status).toBe(200);
+  await revoke(ours);
+  for (const path of ['/payouts', '/payouts?per_page=x', '/payouts/payout_x', '/platform/merchants']) {
+    const { status, body } = await ours.call('GET', path);
+    expect([status, body.message]).toEqual([401, 'Invalid token']);
+  }
+  expect((await ours.call('POST', '/payment/mock', { amount: 100, currency: 'USD' })).status).toBe(401);
+  const paid = { where: { merchant_id: ours.merchant.id } };
+  expect(await engine.services.db.system.prisma.payment.count(paid)).toBe(0);
+});
+
+test('requests with a revoked key do not delay the merchant’s others', async () => {
+  const ours = await testMerchant(engine);
+  const dead = callerOf(engine, await makeToken(engine.services, ours.merchant, 'old'));
+  await engine.services.db.system.prisma.apiKey.deleteMany({
+    where: { merchant_id: ours.merchant.id, name: 'old' },
+  });
+  expect((await dead('GET', '/balances')).status).toBe(401);
+  expect((await ours.call('GET', '/balances')).status).toBe(200);
+  const { enter } = engine.services.admissions;
+  const entered: string[] = [];
+  const watching = vi.spyOn(engine.services.admissions, 'enter').mockImplementation((who) => {
+    entered.push(who);
+    return enter(who);
+  });
+  try {
+    await Promise.all([dead('GET', '/balances'), ours.call('GET', '/balances')]);
+    expect(entered[0]).not.toBe(ours.merchant.id);
+    expect(entered[1]).toBe(ours.merchant.id);
+  } finally {
+    watching.mockRestore();
+  }
+});
+
+test('a request uses the merchant’s current features', async () => {
+  const ours = await testMerchant(engine, { features: ['platform'] });
+  const ask = async () => (await ours.call('GET', '/platform/merchants')).status;
+  const set = (feature: string) =>
+    setMerchant(engine.services, ours.merchant.handle, { features: [feature] });
+  expect(await ask()).toBe(200);
+  await set('-platform');
+  expect([await ask(), await ask()]).toEqual([403, 403]);
+  await set('platform');
+  expect([await ask(), await ask()]).toEqual([200, 200]);
+});
+
+test('a caller over the rate limit is rejected without a look-up of its key, and others are served', async () => {
+  const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
+  const path = `/payouts/${engine.services.newId('payout')}`;
+  expect((await ours.call('GET', path)).status).toBe(404);
+  expect((await theirs.call('GET', path)).status).toBe(404);
+  await engine.services.rateLimits.take(ours.merchant.id, 'api', 2_999);
+  const reads = vi.spyOn(engine.services.db.app.reader, 'query');
+  try {
+    expect((await ours.call('GET', path)).status).toBe(429);
+    expect((await ours.call('POST', '/payouts', {})).status).toBe(429);
+    expect(reads).not.toHaveBeenCalled();
+  } finally {
+    reads.mockRestore();
+  }
+  expect((await theirs.call('GET', path)).status).toBe(404);
+  engine.advance(1_000);
+  expect((await ours.call('GET', path)).status).toBe(404);
+});
