@@ -16,8 +16,14 @@ export async function readBody(request: ApiRequest, schema: z.ZodType, maxBytes?
   const contentType = request.headers.get('content-type') ?? '';
   rejectOtherCharset(contentType);
   const type = contentType.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/x-www-form-urlencoded')
+  if (type === 'application/x-www-form-urlencoded') {
+    if (text.trimStart().startsWith('{'))
+      throw new DomainError(
+        'unsupported_media_type',
+        'The body is JSON, but its Content-Type is that of a form: send Content-Type: application/json',
+      );
     return { values: coerce(schema, readForm(text)) as Record<string, unknown>, isForm: true };
+  }
   if (type !== 'application/json') throw new DomainError('unsupported_media_type');
   return { values: readJson(text), isForm: false };
 }

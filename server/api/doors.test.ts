@@ -103,6 +103,14 @@ describe('form bodies', () => {
     expect([many.status, many.body.message]).toEqual([400, 'The body must have 1000 fields or less']);
   });
 
+  test('JSON that is sent as a form is 415, and the message names the header', async () => {
+    const { status, body } = await form('{"purpose_code": "S0802"}');
+    expect([status, body.message]).toEqual([
+      415,
+      expect.stringContaining('send Content-Type: application/json'),
+    ]);
+  });
+
   test.each([
     ['__proto__[x]=1', '__proto__[x]'],
     ['notes[__proto__]=1', 'notes[__proto__]'],

@@ -110,11 +110,16 @@ export const isDomainError = (error: unknown): error is DomainError =>
 export const invalid = (path: string, rule: string, message: string): DomainError =>
   new DomainError('invalid_request', message, { fields: [{ path, rule, message }] });
 
-/** `path` is the field of the body that names what does not exist. */
-export const notFound = (path?: string): DomainError =>
-  new DomainError('not_found', undefined, {
-    fields: path === undefined ? [] : [{ path, rule: 'exists', message: ERRORS.not_found.message }],
+const withField = (code: 'not_found' | 'record_exists', path: string | undefined, rule: string) =>
+  new DomainError(code, undefined, {
+    fields: path === undefined ? [] : [{ path, rule, message: ERRORS[code].message }],
   });
+
+/** `path` is the field of the body that names what does not exist. */
+export const notFound = (path?: string): DomainError => withField('not_found', path, 'exists');
+
+/** `path` is the field whose value another record has. */
+export const recordExists = (path?: string): DomainError => withField('record_exists', path, 'unique');
 
 /** Creates a 400; `missing` is in minor units. */
 export const insufficient = (missing: bigint, currency: string): DomainError =>

@@ -44,6 +44,8 @@ class ApiError(FarshoreError):
         """Seconds to wait before another attempt."""
         self.help_url = help_url
         """Page that explains the code."""
+        # Shown below the message in a traceback.
+        self.add_note(" ".join(part for part in (code, request_id, help_url) if part))
 
 
 class ConnectionError(FarshoreError, builtins.ConnectionError):

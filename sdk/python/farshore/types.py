@@ -37,7 +37,7 @@ class CreatePayout(TypedDict):
     notes: NotRequired[dict[str, str | float | bool | None]]
     """Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource."""
     retry_of: NotRequired[str]
-    """Failed or cancelled payout that this one retries."""
+    """Failed, cancelled or returned payout that this one retries."""
 
 
 class DraftPayout(TypedDict):
@@ -64,7 +64,7 @@ class DraftPayout(TypedDict):
     notes: NotRequired[dict[str, str | float | bool | None]]
     """Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource."""
     retry_of: NotRequired[str]
-    """Failed or cancelled payout that this one retries."""
+    """Failed, cancelled or returned payout that this one retries."""
 
 
 class UpdatePayoutRfiDocuments(TypedDict):
@@ -979,6 +979,8 @@ class Payout(TypedDict):
     updated_at: str
     utr: NotRequired[str]
     """Unique transaction reference assigned by the bank."""
+    returned_at: NotRequired[str]
+    """When the bank of the beneficiary sent the money back. The status stays `success`."""
     request_id: str | None
     payment_rail: Literal["upi", "imps", "neft", "rtgs", "ipp", "fts", "sepa", "fps", "npp", "swift"]
     invoice_number: str | None

@@ -16,8 +16,11 @@ export class Webhooks {
   readonly #toleranceMs: number;
 
   /** Takes the endpoint's secret, or several while one replaces another. */
-  constructor(secret: string | readonly string[], { toleranceSeconds = 300 }: WebhookOptions = {}) {
-    this.#secrets = [secret].flat().map(readSecret);
+  constructor(
+    secret: string | readonly string[] | undefined,
+    { toleranceSeconds = 300 }: WebhookOptions = {},
+  ) {
+    this.#secrets = [secret ?? []].flat().map(readSecret);
     if (!this.#secrets.length) throw new FarshoreError('A secret of the webhook endpoint is missing');
     this.#toleranceMs = toleranceSeconds * 1000;
   }

@@ -92,7 +92,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   },
   record_exists: {
     cause: 'A resource with the same unique value exists, such as a payout with the same `request_id`.',
-    fix: 'Find the existing one with a GET. If an earlier request of yours got no answer, it succeeded.',
+    fix: 'Find the existing one with a GET. If an earlier request of yours got no answer, this is what it created: read its status.',
     retry: 'no',
   },
   idempotency_key_reused: {
@@ -126,7 +126,8 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
     retry: 'no',
   },
   unsupported_media_type: {
-    cause: 'The `Content-Type` is neither JSON nor a form, or a file was not sent as `multipart/form-data`.',
+    cause:
+      'The `Content-Type` is neither JSON nor a form, the body is JSON although it says it is a form (the default of curl), or a file was not sent as `multipart/form-data`.',
     fix: 'Send `Content-Type: application/json`.',
     retry: 'no',
   },
@@ -199,7 +200,7 @@ export function errorPages(routes: readonly Route[]): DocsPage[] {
       title: 'Errors',
       summary: 'How errors look, and every code with its cause and solution.',
       markdown: blocks(
-        'The body of an error has exactly two fields: `error`, the text of the HTTP status, and `message`, which names the field and the rule. Programs read the headers instead: `X-Error-Code` has one of the codes below, `X-Error-Field` the first field at fault, and `X-Request-Id` the ID under which the request is in the request log. `Link` leads to the page of the code.',
+        'The body of an error has exactly two fields: `error`, the text of the HTTP status, and `message`, which says which rule was broken. Programs read the headers instead: `X-Error-Code` has one of the codes below, `X-Error-Field` the first field at fault, and `X-Request-Id` the ID under which the request is in the request log. `Link` leads to the page of the code.',
         table(
           ['Code', 'Status', 'Message'],
           CODES.map((errorCode) => [

@@ -64,7 +64,7 @@ export function eventPages(features: readonly Feature[], routes: readonly Route[
       title: 'Events',
       summary: 'Every type of event, by resource.',
       markdown: blocks(
-        `Each change writes an event in the same transaction. Read events with ${link('GET /events', 'api/events/list')}, or receive them at a ${link('webhook endpoint', 'api/webhook_endpoints')}. An event can arrive more than once and out of order: use its \`id\` to recognise repeats, and \`data\` for the state after the change. New types may be added at any time; ignore those you don’t know.`,
+        `Each change writes an event in the same transaction. Read events with ${link('GET /events', 'api/events/list')}, or receive them at a ${link('webhook endpoint', 'api/webhook_endpoints')}. The feed keeps one order. A webhook can arrive more than once, and events of different resources in any order: use its \`id\` to recognise repeats, and \`data\` for the state after the change. New types may be added at any time; ignore those you don’t know.`,
         ...[...byKind].map(([kind, own]) =>
           blocks(
             `## ${labelOf(kind)}`,

@@ -22,7 +22,7 @@ export function startPage(baseUrl: string, guides: readonly DocsPage[]): DocsPag
         '- **Amounts** are integers in the smallest unit of their currency: `1050` USD is 10.50 US dollars, and `1050` JPY is 1,050 yen.',
         '- **Times** are in UTC, such as `2026-11-02T09:30:00.000Z`.',
         '- **Lists** are newest first. `per_page` limits a page; `page_meta.next` leads to the next one.',
-        `- **Errors** have a status, a code and a message that names the field. See ${link('Errors', 'errors')}.`,
+        `- **Errors** have a status and a message, and headers with a code and the field at fault. See ${link('Errors', 'errors')}.`,
         '- **Idempotency.** A POST with an `Idempotency-Key` takes effect once. For 24 hours, a repeat with the same key returns the first response.',
         `- **Events.** Each change writes an event. See ${link('Events', 'events')}.`,
         `- **Sandbox.** No money moves. See ${link('Test cards and values', 'testing')}.`,

@@ -90,8 +90,7 @@ export function responseHeaders(status: number, isKeyed: boolean): z.ZodObject {
   if (status === 429)
     return z.object({ ...ERROR_HEADERS.shape, ...QUOTA_HEADERS.shape, ...RETRY_AFTER.shape });
   if (status === 503) return z.object({ ...ERROR_HEADERS.shape, ...RETRY_AFTER.shape });
-  if (status === 400 || status === 404 || status === 422)
-    return z.object({ ...ERROR_HEADERS.shape, ...PREFERENCE.shape });
+  if ([400, 404, 409, 422].includes(status)) return z.object({ ...ERROR_HEADERS.shape, ...PREFERENCE.shape });
   if (status >= 400) return ERROR_HEADERS;
   return isKeyed ? z.object({ ...QUOTA_HEADERS.shape, ...REPLAYED.shape }) : QUOTA_HEADERS;
 }

@@ -23,7 +23,7 @@ export interface CreatePayout {
   documents?: readonly string[] | undefined;
   /** Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource. */
   notes?: Record<string, string | number | boolean | null> | undefined;
-  /** Failed or cancelled payout that this one retries. */
+  /** Failed, cancelled or returned payout that this one retries. */
   retry_of?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface DraftPayout {
   documents?: readonly string[] | undefined;
   /** Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource. */
   notes?: Record<string, string | number | boolean | null> | undefined;
-  /** Failed or cancelled payout that this one retries. */
+  /** Failed, cancelled or returned payout that this one retries. */
   retry_of?: string | undefined;
 }
 
@@ -870,6 +870,8 @@ export interface Payout {
   updated_at: string;
   /** Unique transaction reference assigned by the bank. */
   utr?: string;
+  /** When the bank of the beneficiary sent the money back. The status stays `success`. */
+  returned_at?: string;
   request_id: string | null;
   payment_rail: 'upi' | 'imps' | 'neft' | 'rtgs' | 'ipp' | 'fts' | 'sepa' | 'fps' | 'npp' | 'swift';
   invoice_number: string | null;

@@ -4,7 +4,7 @@ import { insert, type Rows } from '../../../data/commit/change';
 import { commitOncePerKey } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
-import { DomainError, invalid } from '../../../kernel/error';
+import { invalid, recordExists } from '../../../kernel/error';
 import { creationTimes } from '../../../kernel/time/time';
 import { sealPan } from './pan';
 import { toCallerWire } from './read';
@@ -26,7 +26,7 @@ export async function create(ctx: Context, input: Input, { isUnproven = false }:
       unique: { customer_email: 'duplicate' },
     });
   });
-  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  if (outcome === 'duplicate') throw recordExists('email');
   return toCallerWire(ctx, answer);
 }
 

@@ -5,7 +5,7 @@ import { newEvent } from '../../../data/commit/event';
 import { retryStale } from '../../../data/commit/retry-stale';
 import type { Customer } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
-import { DomainError } from '../../../kernel/error';
+import { DomainError, recordExists } from '../../../kernel/error';
 import type { customersContract } from './contract';
 import { requireCustomer, toCallerWire } from './read';
 
@@ -37,7 +37,7 @@ async function commitUpdate(ctx: Context, row: Customer, change: Change): Promis
     writes: [updating('customer', { id, version }, set, { event, missing: 'stale' })],
     unique: { customer_email: 'duplicate' },
   });
-  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  if (outcome === 'duplicate') throw recordExists('email');
   if (outcome !== 'done') throw new DomainError('stale');
   return { ...row, ...set };
 }

@@ -7,7 +7,7 @@ import type { Payment, Refund } from '../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import type { Input } from '../../../kernel/contract';
-import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { DomainError, invalid, notFound, recordExists } from '../../../kernel/error';
 import { money } from '../../../kernel/money/money';
 import { creationTimes } from '../../../kernel/time/time';
 import { insufficientError } from '../../../ledger/available';
@@ -26,7 +26,7 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Re
   const replay = await findReplay<Refund>(ctx);
   if (replay) return replay;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
-    throw new DomainError('record_exists');
+    throw recordExists('request_id');
   return retryStale(async () => {
     const { payment, email } = await requireRefundable(ctx, input);
     const row = newRow(ctx, input, payment);
@@ -40,7 +40,7 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Re
       entries: hold(row),
       unique: { refund_request: 'duplicate' },
     });
-    if (outcome === 'duplicate') throw new DomainError('record_exists');
+    if (outcome === 'duplicate') throw recordExists('request_id');
     if (outcome === 'short')
       throw await insufficientError(ctx.db, ctx.merchant.id, money(row.debit, row.debit_currency));
     // The payment changed in between, perhaps by another refund, so read it again.

@@ -8,7 +8,7 @@ import type { Beneficiary } from '../../../data/prisma/client';
 import { locationOf } from '../../../data/sealing/sealed';
 import { type Context, hasFeature } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { DomainError, notFound } from '../../../kernel/error';
+import { DomainError, notFound, recordExists } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/text/last-four';
 import { creationTimes } from '../../../kernel/time/time';
 import { findDocuments, requireUsable } from '../../compliance/documents/public';
@@ -63,7 +63,7 @@ export async function insertBeneficiary(
       unique: { beneficiary_account: 'duplicate' },
     });
   });
-  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  if (outcome === 'duplicate') throw recordExists();
   if (outcome === 'stale') throw new DomainError('stale');
   return answer;
 }

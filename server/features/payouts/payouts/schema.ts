@@ -48,6 +48,10 @@ export const payoutWire = z
     created_at: timestamp,
     updated_at: timestamp,
     utr: z.string().optional().meta({ description: 'Unique transaction reference assigned by the bank' }),
+    returned_at: timestamp.optional().meta({
+      description: 'When the bank of the beneficiary sent the money back. The status stays `success`',
+      'x-extension': true,
+    }),
     request_id: z.string().nullable(),
     payment_rail: paymentRail,
     invoice_number: z.string().nullable(),
@@ -97,7 +101,7 @@ export const createInput = z
       .meta({ description: 'Your own unique ID; a repeat is rejected with 409' }),
     documents: z.array(idOf('document', 'Document id')).max(20).optional(),
     notes: notesInput,
-    retry_of: idOf('payout', 'Failed or cancelled payout that this one retries')
+    retry_of: idOf('payout', 'Failed, cancelled or returned payout that this one retries')
       .optional()
       .meta({ 'x-extension': true }),
   })

@@ -141,6 +141,11 @@ test('RFI deadlines, quotes and returned payments use the moved clock', async ()
   expect((await merchant.call('GET', `/lrs/quotes/${quote.id}`)).body.status).toBe('expired');
   const events = await merchant.call('GET', `/events?entity_id=${returned.id}&event_type=payout.returned`);
   expect(events.body.page_meta.count).toBe(1);
+  expect(await seen(merchant, returned.id)).toMatchObject({
+    status: 'success',
+    returned_at: expect.any(String),
+  });
+  expect((await pay(merchant, { retry_of: returned.id })).status).toBe('in_progress');
   await advance(merchant, 7 * DAY);
   expect(await seen(merchant, asked.id)).toMatchObject({
     status: 'cancelled',

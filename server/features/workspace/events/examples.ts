@@ -4,7 +4,7 @@ import recorded from './examples.json';
 /** The bank's answer, which the recorded payout does not have yet. */
 const ANSWERS: Readonly<Record<string, object>> = {
   'payout.confirmed': { utr: 'SNDBN00000204817' },
-  'payout.returned': { utr: 'SNDBN00000204817' },
+  'payout.returned': { utr: 'SNDBN00000204817', returned_at: '2026-11-02T09:30:00.000Z' },
   'payout.refused': {
     error_code: 'INVALID_BENE_ACCOUNT_NUMBER',
     error_description: "The beneficiary's account number is invalid or closed.",

@@ -5,7 +5,7 @@ import { retryStale } from '../../../../data/commit/retry-stale';
 import type { Image } from '../../../../data/image';
 import type { Payin } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
-import { DomainError } from '../../../../kernel/error';
+import { DomainError, recordExists } from '../../../../kernel/error';
 import { lrsQuoteUsedError } from '../../../compliance/lrs/public';
 import { timerWrites } from '../model/timers';
 import { withNewRfi } from '../processing/rfi';
@@ -24,7 +24,7 @@ export async function create(ctx: Context, kind: Kind, input: PayinRequest): Pro
   if (replay) return replay;
   // A retry finds its order whatever has changed since.
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
-    throw new DomainError('record_exists');
+    throw recordExists('request_id');
   const answer = await retryStale(async () => insertPayin(ctx, kind, await prepare(ctx, kind, input)));
   if (answer.status === 'under_review') ctx.wake();
   return answer;
@@ -44,7 +44,7 @@ async function insertPayin(ctx: Context, kind: Kind, prepared: PreparedPayin): P
   });
   if (outcome === 'stale') throw new DomainError('stale');
   if (outcome === 'quote_used') throw row.lrs ? lrsQuoteUsedError() : quoteUsedError();
-  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  if (outcome === 'duplicate') throw recordExists('request_id');
   return answer;
 }
 

@@ -3,7 +3,7 @@ import { commitOncePerKey } from '../../../../data/commit/commit-once';
 import { newEvent } from '../../../../data/commit/event';
 import type { Payin, Payment } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
-import { DomainError } from '../../../../kernel/error';
+import { DomainError, recordExists } from '../../../../kernel/error';
 import type { CardInput } from '../../../kit/words/card';
 import { computeTotal } from '../../payins/public';
 import { newRow, termsOf } from '../model/row';
@@ -62,7 +62,7 @@ export async function startAttempt(
   });
   if (outcome === 'busy')
     throw new DomainError('state_not_allowed', `The ${what} has an existing in progress payment`);
-  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  if (outcome === 'duplicate') throw recordExists('request_id');
   // A repeated request gets the payment's current state.
   if (outcome === 'done') await settleAttempt(ctx, row);
   return (await store.find(ctx, row.merchant_id, answer.id))!;

@@ -3,7 +3,7 @@ import type { Payment } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import type { Input } from '../../../../kernel/contract';
-import { DomainError, invalid, notFound } from '../../../../kernel/error';
+import { DomainError, invalid, notFound, recordExists } from '../../../../kernel/error';
 import { findPayin } from '../../payins/public';
 import type { paymentsContract } from '../contract';
 import * as store from '../store';
@@ -19,7 +19,7 @@ export async function create(ctx: Context, input: CreateInput): Promise<Payment>
   const replay = await findReplay<Payment>(ctx);
   if (replay) return (await store.find(ctx, ctx.merchant.id, replay.id))!;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
-    throw new DomainError('record_exists');
+    throw recordExists('request_id');
   if (input.order_id === undefined) return pay(ctx, input);
   const { order_id } = input;
   const order = await read(ctx, (tx) => findPayin(tx, ctx.merchant.id, order_id));

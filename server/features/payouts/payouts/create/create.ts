@@ -4,7 +4,7 @@ import type { Image } from '../../../../data/image';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { DomainError } from '../../../../kernel/error';
+import { DomainError, recordExists } from '../../../../kernel/error';
 import { asking } from '../../../compliance/rfis/public';
 import { notifying } from '../../../workspace/notifications/public';
 import { applyRequirement, requirementForPayout } from '../approval/requirement';
@@ -67,7 +67,7 @@ export async function throwRejection(
 ): Promise<never> {
   if (outcome === 'quote_used') throw quoteUsedError();
   const known = await loadCreateContext(ctx, input);
-  if (known.taken || outcome === 'duplicate') throw new DomainError('record_exists');
+  if (known.taken || outcome === 'duplicate') throw recordExists('request_id');
   requireBalance(routable, known.available);
   throw new DomainError('insufficient_balance');
 }

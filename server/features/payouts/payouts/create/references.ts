@@ -1,6 +1,6 @@
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { DomainError, notFound } from '../../../../kernel/error';
+import { notFound, recordExists } from '../../../../kernel/error';
 import { findDocuments, requireUsable } from '../../../compliance/documents/public';
 import type { PayoutWire } from '../contract';
 import * as store from '../store';
@@ -9,7 +9,7 @@ import { type Input, loadCreateContext, type References } from './prepare';
 export async function resolveReferences(ctx: Context, input: Input): Promise<References> {
   const { taken, ...known } = await loadCreateContext(ctx, input);
   // A client that repeats a request must get `record_exists`, whatever else has changed.
-  if (taken) throw new DomainError('record_exists');
+  if (taken) throw recordExists('request_id');
   return requireReferences(ctx, input, known);
 }
 

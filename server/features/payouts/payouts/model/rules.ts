@@ -53,10 +53,13 @@ export function requireActiveBeneficiary(beneficiary: Payee, now: Date): void {
   }
 }
 
-export function requireRetryable({ status }: Pick<Payout, 'status'>): void {
-  if (status !== 'failed' && status !== 'cancelled') {
-    throw invalid('retry_of', 'status', 'retry_of must name a payout that failed or was cancelled');
-  }
+export function requireRetryable({ status, returned_at }: Pick<Payout, 'status' | 'returned_at'>): void {
+  if (status !== 'failed' && status !== 'cancelled' && returned_at === null)
+    throw invalid(
+      'retry_of',
+      'status',
+      'retry_of must name a payout that failed, was cancelled or was returned by the bank',
+    );
 }
 
 export function checkPurpose(code: string, rail: RailName): void {

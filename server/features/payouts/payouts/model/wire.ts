@@ -28,6 +28,7 @@ export function payoutToWire(row: Image<Payout>): PayoutWire {
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
     ...(row.utr !== null && { utr: row.utr }),
+    ...(row.returned_at !== null && { returned_at: toIso(row.returned_at) }),
     request_id: row.request_id,
     payment_rail: row.payment_rail as PayoutWire['payment_rail'],
     invoice_number: row.invoice_number,
