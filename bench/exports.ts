@@ -8,10 +8,10 @@ import { createEngine } from '../server/process/create-engine';
 import { type TestMerchant, testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
-import { percentile, type Sample } from './clients';
-import { createPaidPayout, fillWithPayouts } from './many-payouts';
-import { SECRET } from './payers';
-import { write } from './report';
+import { percentile, type Sample } from './kit/clients';
+import { createPaidPayout, fillWithPayouts } from './kit/many-payouts';
+import { SECRET } from './kit/payers';
+import { writeText as write } from './kit/report';
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 2);

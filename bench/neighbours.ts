@@ -6,13 +6,12 @@ import { testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';
 import { launchProduction, type Production, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
-import { percentile, type Sample } from './clients';
-import type { Look, Looks } from './looking';
-import { SECRET } from './payers';
-import { giveDatabase, giveProcessor, leaveProcessor } from './processors';
-import { write } from './report';
-import { type StandIn, startAs } from './stand-in';
-import type { Stress } from './stress';
+import { percentile, type Sample } from './kit/clients';
+import type { Look, Looks } from './kit/looking';
+import { SECRET } from './kit/payers';
+import { writeText as write } from './kit/report';
+import { type StandIn, startAs } from './kit/stand-in';
+import type { Stress } from './kit/stress';
 
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -26,9 +25,7 @@ type Case = { readonly name: string; readonly stress: Omit<Stress, 'url'> & { re
 
 /** Latency of one merchant's GET /payouts/{id} while other clients stress the server. */
 export async function bench(): Promise<void> {
-  const takeBack = leaveProcessor();
   const postgres = await throwawayPostgres({ fsync: true });
-  giveDatabase(postgres.pid);
   const dataDir = temporaryDirectory();
   let server: Production | undefined;
   let client: StandIn | undefined;
@@ -43,7 +40,7 @@ export async function bench(): Promise<void> {
       TRUSTED_PROXIES: '127.0.0.1,::1',
     });
     await untilReady(server);
-    const { base, pid } = server;
+    const { base } = server;
     client = startAs('client', 'looking');
     const looking = lookingWith(client, base, looks);
     await looking(1_000);
@@ -52,9 +49,8 @@ export async function bench(): Promise<void> {
       if (ONLY && !ONLY.some((only) => name.includes(only))) continue;
       const rounds = [];
       // The first run warms up the JIT compiler.
-      await measureRound({ base, pid }, looking, stress);
-      for (let round = 0; round < ROUNDS; round++)
-        rounds.push(await measureRound({ base, pid }, looking, stress));
+      await measureRound(base, looking, stress);
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound(base, looking, stress));
       rounds.sort((a, b) => a.ratio - b.ratio);
       const { quiet, busy, ratio, answers } = rounds[ROUNDS >> 1]!;
       console.log(name, rounds.map((one) => one.ratio.toFixed(2)).join(' '), JSON.stringify(answers));
@@ -80,7 +76,6 @@ export async function bench(): Promise<void> {
     await server?.kill('SIGTERM');
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    takeBack();
   }
 }
 
@@ -93,19 +88,12 @@ const lookingWith =
     return client.hear();
   };
 
-async function measureRound(
-  { base, pid }: Pick<Production, 'base' | 'pid'>,
-  looking: Looking,
-  { path, ...stress }: Case['stress'],
-) {
-  giveProcessor(pid);
+async function measureRound(base: string, looking: Looking, { path, ...stress }: Case['stress']) {
   const quiet = await looking(SECONDS * 1000);
   const crowd = startAs(stress.computing ? 'neighbour' : 'crowd', 'stress');
   crowd.tell({ ...stress, url: `${base}${path}` } satisfies Stress);
   await crowd.hear();
   await sleep(BEGINNING_MS);
-  // The server has started more threads.
-  giveProcessor(pid);
   const busy = await looking(SECONDS * 1000);
   crowd.tell('stop');
   const answers = await crowd.hear();

@@ -10,9 +10,9 @@ import { createEngine } from '../server/process/create-engine';
 import { callerOf, testMerchant } from '../server/testing/merchant';
 import { launchProduction, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
-import { clock, percentile, startPaying } from './clients';
-import { preparePayers, SECRET } from './payers';
-import { write } from './report';
+import { clock, percentile, startPaying } from './kit/clients';
+import { preparePayers, SECRET } from './kit/payers';
+import { writeText as write } from './kit/report';
 
 const QUEUED = Number(process.env.QUEUED ?? 10_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);

@@ -10,9 +10,9 @@ import { createEngine } from '../server/process/create-engine';
 import { startWorker } from '../server/process/worker';
 import { testMerchant } from '../server/testing/merchant';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
-import { clock, percentile, type Sample } from './clients';
-import { SECRET } from './payers';
-import { write } from './report';
+import { clock, percentile, type Sample } from './kit/clients';
+import { SECRET } from './kit/payers';
+import { writeText as write } from './kit/report';
 
 const ENDPOINTS = 50;
 const EVENTS = Number(process.env.EVENTS ?? 20_000);

@@ -18,22 +18,20 @@ try {
   process.env.FARSHORE_BUILD = await step('build', ensureBuild);
   const folder = path.resolve('.build/bench');
   for (const name of ['bare-server', 'looking', 'paying', 'stress'])
-    await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
+    await bundle(`bench/kit/${name}.ts`, path.join(folder, `${name}.mjs`));
   const wanted = process.argv.slice(2);
-  if (!wanted.length || wanted.includes('interactions'))
+  if (!wanted.length || wanted.includes('presses'))
     process.env.CHROMIUM_PATH = await step('Chromium', ensureChromium);
   for (const name of [
-    'payouts',
-    'receiving',
+    'pay',
+    'receive',
+    'read',
+    'list',
     'queue',
-    'pages',
-    'search',
-    'upload',
-    'limits',
     'neighbours',
     'exports',
+    'presses',
     'webhooks',
-    'interactions',
   ]) {
     if (wanted.length && !wanted.includes(name)) continue;
     await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));

@@ -23,6 +23,7 @@ import type { ExportProcesses } from '../threads/processes';
 import type { Threads } from '../threads/threads';
 import type { WebhookSender } from '../webhooks/sender';
 import { type Background, createBackground } from './background';
+import { createKeyReader, type KeyReader } from './keys/key-reader';
 import type { Tokens } from './keys/token';
 import { type Attempts, createAttempts } from './limits/attempts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits/export-limits';
@@ -83,6 +84,7 @@ export type Services = Ids & {
   readonly threads: Threads;
   readonly webhookSender: WebhookSender;
   readonly attempts: Attempts;
+  readonly readKey: KeyReader;
   readonly keyHolders: Memo<Caller>;
   readonly rateLimits: RateLimits;
   readonly admissions: KeyedSemaphore;
@@ -212,6 +214,7 @@ export const assembleServices = (
   parts: Omit<
     Services,
     | 'attempts'
+    | 'readKey'
     | 'keyHolders'
     | 'rateLimits'
     | 'admissions'
@@ -225,6 +228,7 @@ export const assembleServices = (
 ): Services => ({
   ...parts,
   attempts: createAttempts(parts),
+  readKey: createKeyReader(parts.db),
   keyHolders: createMemo(MOST_KEY_HOLDERS),
   rateLimits: createRateLimits(parts),
   admissions: createKeyedSemaphore(TURNS),

@@ -39,7 +39,9 @@ test('a process opens as many connections as it counts, however many statements 
     const statement = 'SELECT pg_sleep(0.1)';
     await Promise.all([
       ...pools.flatMap((pool) => Array.from({ length: 10 }, () => pool.query(statement))),
-      ...Array.from({ length: 10 }, () => db.app.reader.query({ text: statement })),
+      ...[db.app.reader, db.system.reader].flatMap((reader) =>
+        Array.from({ length: 10 }, () => reader.query({ text: statement })),
+      ),
     ]);
     const [{ count }] = await query<{ count: string }>(
       `SELECT count(*) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,

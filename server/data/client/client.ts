@@ -5,6 +5,7 @@ import { connectionName, searchPath } from '../migrations/functions';
 import { keepPresence } from '../migrations/presence';
 import { type Release, readRelease } from '../migrations/release';
 import { PrismaClient } from '../prisma/client';
+import { type Commits, createCommits } from './commits';
 import { openReader, type Reader } from './reader';
 import { createSealKeys, type SealKeys } from './seal-keys';
 import { TenantPool } from './tenant-pool';
@@ -17,6 +18,7 @@ export type Database = {
     readonly pool: pg.Pool;
     readonly prisma: PrismaClient;
     readonly reader: Reader;
+    readonly commits: Commits;
     /** The mode of transactions that only read. */
     readonly reads: 'read' | 'search';
   };
@@ -26,7 +28,7 @@ export type Database = {
    */
   readonly searching: Database['app'];
   /** Sees all merchants' rows; only for access, worker claims and the operator. */
-  readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
+  readonly system: { readonly pool: pg.Pool; readonly reader: Reader; readonly prisma: PrismaClient };
   readonly sealKeys: SealKeys;
   /**
    * False if the login can't create roles. Everything then runs as the login under forced row-level security.
@@ -40,12 +42,12 @@ export const SEARCH_STATEMENT_MS = 400;
 
 export type Connections = Readonly<Record<'app' | 'reader' | 'searching' | 'system', number>>;
 
-/** One reader: the more statements share a connection, the fewer system calls each needs. */
+/** One reader of each role: the more statements share a connection, the fewer system calls each needs. */
 export const CONNECTIONS: Connections = { app: 12, reader: 1, searching: 3, system: 4 };
 
 /** One more keeps the process's presence. */
 export const countConnections = ({ app, reader, searching, system }: Connections): number =>
-  app + reader + searching + system + 1;
+  app + 2 * reader + searching + system + 1;
 
 export async function connectDatabase(
   url: string,
@@ -104,14 +106,25 @@ export async function connectDatabase(
     new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });
   const [prisma, systemPrisma] = [prismaOf(new TenantPool(pools)), prismaOf(pools.system)];
   const reader = openReader(configOf('farshore_app'), sizes.reader);
+  // Planning a look-up of many keys takes longer than running it.
+  const systemReader = openReader(
+    configOf('farshore_system', 'app.system=on', 'plan_cache_mode=force_generic_plan'),
+    sizes.reader,
+  );
+  const commits = createCommits(pools.app);
   return {
-    app: { pool: pools.app, prisma, reader, reads: 'read' },
-    searching: { pool: pools.search, prisma, reader, reads: 'search' },
-    system: { pool: pools.system, prisma: systemPrisma },
+    app: { pool: pools.app, prisma, reader, commits, reads: 'read' },
+    searching: { pool: pools.search, prisma, reader, commits, reads: 'search' },
+    system: { pool: pools.system, reader: systemReader, prisma: systemPrisma },
     sealKeys: createSealKeys(reader, clock),
     separateRoles,
     stop: async () => {
-      await Promise.all([prisma.$disconnect(), systemPrisma.$disconnect(), reader.stop()]);
+      await Promise.all([
+        prisma.$disconnect(),
+        systemPrisma.$disconnect(),
+        reader.stop(),
+        systemReader.stop(),
+      ]);
       await Promise.all(Object.values(pools).map((pool) => (pool.ended ? undefined : pool.end())));
       // Last, because it marks the functions as in use.
       await presence.stop();

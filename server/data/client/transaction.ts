@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from './client';
+import { retry, retryTransient } from './retry';
 import { type Mode, TENANT_STATEMENTS } from './tenant-pool';
-
-const ATTEMPTS = 4;
 
 /** Retries serialization failures and deadlocks. */
 export function forMerchant<T>(
@@ -50,8 +48,6 @@ const inTenant = <T>(
 
 const withRetries = <T>(db: Database, run: () => Promise<T>) => retryResealed(db, () => retryTransient(run));
 
-export const retryTransient = <T>(run: () => Promise<T>): Promise<T> => retry(run, isTransient);
-
 export const retryResealed = <T>(
   { sealKeys }: Pick<Database, 'sealKeys'>,
   run: () => Promise<T>,
@@ -61,22 +57,6 @@ export const retryResealed = <T>(
     sealKeys.forget();
     return true;
   });
-
-async function retry<T>(run: () => Promise<T>, isWorthIt: (error: unknown) => boolean): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isWorthIt(error)) throw error;
-      await sleep(2 ** attempt * (5 + Math.random() * 10));
-    }
-  }
-}
-
-const isTransient = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: string; cause?: { originalCode?: string } };
-  return [code, cause?.originalCode].some((c) => c === 'P2034' || c === '40001' || c === '40P01');
-};
 
 /** The row was sealed under a cached key that has been deleted. Resealing it succeeds. */
 const isSealKeyDeleted = (error: unknown): boolean => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemContext } from '../../identity/work';
 import { money } from '../../kernel/money/money';
 import { type TestEngine, testEngine } from '../../testing/engine';
@@ -248,6 +248,58 @@ test('commits or rejects each of several changes independently', async () => {
   ]);
   expect(outcomes).toEqual(['done', 'short', 'done', 'stale', 'known', 'done']);
   expect((await readRows()).rows.map(({ file_name }) => file_name)).toEqual(['one.csv', 'three.csv']);
+});
+
+describe('simultaneous changes', () => {
+  let others: TestMerchant[];
+  beforeEach(async () => {
+    others = [await testMerchant(engine), await testMerchant(engine)];
+  });
+  const changeOf = ({ merchant }: TestMerchant, name: string, more: Partial<Change<string>> = {}) =>
+    insertChange({ ...fileOf(name), merchant_id: merchant.id }, { ...more, merchantId: merchant.id });
+
+  test('of several merchants share statements', async () => {
+    const changes = [ours, ...others].flatMap((one) =>
+      ['1.csv', '2.csv', '3.csv', '4.csv'].map((name) => changeOf(one, name)),
+    );
+    const sent = vi.spyOn(engine.services.db.app.pool, 'query');
+    const outcomes = await Promise.all(changes.map((change) => commit(by(), change)));
+    expect(outcomes).toEqual(changes.map(() => 'done'));
+    expect(sent.mock.calls.length).toBeLessThan(changes.length);
+    sent.mockRestore();
+    expect((await readRows()).rows.map(({ file_name }) => file_name)).toEqual([
+      '1.csv',
+      '2.csv',
+      '3.csv',
+      '4.csv',
+    ]);
+  });
+
+  test('fail alone: for their balance, a duplicate, or a row that the database refuses', async () => {
+    await ours.fund(500);
+    const known = fileOf('known.csv');
+    await commit(by(), insertChange(known));
+    const broken = changeOf(others[0]!, 'broken.csv');
+    const outcomes = await Promise.allSettled([
+      commit(by(), insertChange(fileOf('1.csv'))),
+      commit(by(), insertChange(fileOf('2.csv'), { entries: debit(300) })),
+      commit(by(), insertChange(fileOf('3.csv'), { entries: debit(300) })),
+      commit(by(), insertChange(known, { unique: { batch_pkey: 'known' } as never })),
+      commit(by(), { ...broken, writes: [insert('batch', { ...fileOf('x'), merchant_id: 'merch_none' })] }),
+      commit(by(), changeOf(others[1]!, '4.csv')),
+    ]);
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : 'thrown'))).toEqual([
+      'done',
+      'done',
+      'short',
+      'known',
+      'thrown',
+      'done',
+    ]);
+    const { rows, entries } = await readRows();
+    expect(rows.map(({ file_name }) => file_name).sort()).toEqual(['1.csv', '2.csv', 'known.csv']);
+    expect(entries).toHaveLength(1);
+  });
 });
 
 test('commits once per Idempotency-Key and returns the first result on a repeat', async () => {

@@ -2,7 +2,8 @@ import type { Ids } from '../../kernel/id';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
 import { entryRows } from '../../kernel/money/entry';
 import type { Database, Tx } from '../client/client';
-import { retryTransient } from '../client/transaction';
+import { type Committed, commitEach, commitNow } from '../client/commits';
+import { retryTransient } from '../client/retry';
 import { isHidden, toJson, withoutHidden } from '../image';
 import { Prisma } from '../prisma/client';
 import type { Change, Write } from './change';
@@ -31,9 +32,14 @@ export async function commitOnce<O extends string, Image>(
   change: Change<O>,
   claim: Claim | null,
 ): Promise<{ outcome: Outcome<O> | ClaimOutcome; image: Image | null }> {
+  const { merchantId } = change;
+  const { commits, pool } = by.db.app;
+  const json = toJson(itemOf(by, { ...change, ...claim }));
   try {
-    const [made] = await send<Committed<Image>>(by, 'change_commit', itemOf(by, { ...change, ...claim }));
-    return { outcome: made!.outcome as Outcome<O>, image: made!.image };
+    const [made] = insertsOnly(change)
+      ? [await commits({ merchantId, json })]
+      : await retryTransient(() => commitNow(pool, json));
+    return { outcome: outcomeOf(made!, change), image: made!.image as Image | null };
   } catch (error) {
     const outcome = outcomeOfError(error, change);
     if (outcome === undefined) throw error;
@@ -57,7 +63,7 @@ export async function commitWithin<O extends string = never>(
   change: Change<O>,
   claim: Claim | null = null,
 ): Promise<Outcome<O> | 'replayed'> {
-  const [made] = await tx.$queryRaw<Committed<unknown>[]>`
+  const [made] = await tx.$queryRaw<Committed[]>`
     SELECT * FROM change_commit(${toJson(itemOf(by, { ...change, ...claim }))}::jsonb)`;
   throwIfClaimed(made!.outcome);
   return made!.outcome as Outcome<O> | 'replayed';
@@ -70,25 +76,19 @@ export async function commitAll<O extends string>(
 ): Promise<Outcome<O>[]> {
   if (!changes.length) return [];
   if (changes.length === 1) return [await commit(by, changes[0]!)];
-  const items = changes.map((change) => itemOf(by, change));
-  const made = await send<Committed<unknown> & { violated: string | null }>(by, 'change_commit_each', items);
-  return made.map(({ outcome, violated }, at) => {
-    if (violated === null) return outcome as Outcome<O>;
-    const named = changes[at]!.unique?.[violated as Constraint];
-    if (named === undefined) throw new Error(`a change breaks ${violated}`);
-    return named;
-  });
+  const json = toJson(changes.map((change) => itemOf(by, change)));
+  const made = await retryTransient(() => commitEach(by.db.app.pool, json));
+  return made.map((one, at) => outcomeOf(one, changes[at]!));
 }
 
-type Committed<Image> = { outcome: string; image: Image | null };
+const insertsOnly = ({ writes, otherMerchants }: Change): boolean =>
+  !otherMerchants?.length && writes.every(({ where }) => !where);
 
-async function send<Row extends Committed<unknown>>(
-  { db }: Committer,
-  name: 'change_commit' | 'change_commit_each',
-  items: object,
-): Promise<Row[]> {
-  const query = { name, text: `SELECT * FROM ${name}($1::jsonb)`, values: [toJson(items)] };
-  return (await retryTransient(() => db.app.pool.query<Row>(query))).rows;
+function outcomeOf<O extends string>({ outcome, violated }: Committed, { unique }: Change<O>): Outcome<O> {
+  if (!violated) return outcome as Outcome<O>;
+  const named = unique?.[violated as Constraint];
+  if (named === undefined) throw new Error(`a change breaks ${violated}`);
+  return named;
 }
 
 function itemOf(

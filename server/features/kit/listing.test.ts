@@ -186,14 +186,15 @@ describe('exporting a list', () => {
     expect(answer.headers.get('x-error-field')).toBe('status');
   });
 
-  test('a merchant’s exports run one at a time, and too many waiting are rejected', async () => {
-    const leave = await engine.services.exports.enter(ours.merchant.id);
+  test('a merchant’s exports run two at a time, and too many waiting are rejected', async () => {
+    const { enter } = engine.services.exports;
+    const leave = [await enter(ours.merchant.id), await enter(ours.merchant.id)];
     const crowd = [ask('payouts', { format: 'csv' }), ask('payouts', { format: 'csv' })];
     const refused = await Promise.race(crowd);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ message: expect.stringContaining('exports') });
     expect(refused.headers.get('retry-after')).toBe('10');
-    leave();
+    for (const release of leave) release();
     const answers = await Promise.all(crowd);
     const served = answers.find(({ status }) => status === 200)!;
     expect(await served.text()).toContain(ids[0]);

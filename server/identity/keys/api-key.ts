@@ -1,22 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../data/client/client';
-import { inTenant } from '../../data/client/tenant';
-import { Prisma } from '../../data/prisma/client';
 import { DomainError } from '../../kernel/error';
 import { type Caller, hasFeature, type Merchant, type Services } from '../context';
 import { KEY_SCOPES } from '../people/roles';
 import { allowsAddress, networkList } from './networks';
 import { hashToken, invalidToken, type UnverifiedToken } from './token';
-
-const { sql } = Prisma;
-
-type KeyRow = {
-  token_hash: string;
-  expires_at: Date | null;
-  revoked_at: Date | null;
-  last_used_at: Date | null;
-  holder: string;
-};
 
 type Holder = {
   readonly name: string;
@@ -31,30 +18,13 @@ export type Origin = { readonly address: string | null; readonly userAgent: stri
 const STAMP_EVERY_MS = 60_000;
 const MAX_USER_AGENT = 400;
 
-export async function findKey(
-  { app }: Pick<Database, 'app'>,
-  { merchant, key }: Pick<UnverifiedToken['claims'], 'merchant' | 'key'>,
-): Promise<KeyRow | undefined> {
-  const { rows } = await app.reader.query<KeyRow>(
-    inTenant(
-      merchant,
-      sql`SELECT k.token_hash, k.expires_at, k.revoked_at, k.last_used_at,
-          json_build_object('name', k.name, 'people', k.people, 'scopes', k.scopes,
-            'allowed_networks', k.allowed_networks, 'merchant', m)::text AS holder
-        FROM api_key k JOIN merchant m ON m.id = k.merchant_id WHERE k.merchant_id = tenant.id AND k.id = ${key}`,
-      'access_key',
-    ),
-  );
-  return rows[0];
-}
-
 /** Read from the database each time, so that a revoked key stops working immediately. */
 export async function resolveKey(
   services: Services,
   { token, claims }: UnverifiedToken,
   origin: Origin,
 ): Promise<Caller> {
-  const key = await findKey(services.db, claims);
+  const key = await services.readKey(claims);
   const now = services.clock.realNow();
   const isEnded = key && (key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now));
   if (!key || isEnded || !sameHash(key.token_hash, hashToken(token))) {

@@ -1,4 +1,4 @@
-import { retryTransient } from '../../../data/client/transaction';
+import { retryTransient } from '../../../data/client/retry';
 import type { Services } from '../../../identity/context';
 import type { SendError } from '../../../kernel/send-error';
 import type { DeliveryStatus } from './contract';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { find, list } from '../server/features/payouts/payouts/store';
-import { readCreateContext } from '../server/features/payouts/payouts/store/context';
-import { findKey } from '../server/identity/keys/api-key';
-import type { Id } from '../server/kernel/id';
+import pg from 'pg';
+import { inTenant } from '../../server/data/client/tenant';
+import { Prisma } from '../../server/data/prisma/client';
+import { find, list } from '../../server/features/payouts/payouts/store';
+import { readCreateContext } from '../../server/features/payouts/payouts/store/context';
 
 export type BarePayout = { merchant: string; key: string; beneficiary: string; amount: number };
 
@@ -29,9 +29,6 @@ export async function statementOf(
   });
 }
 
-const KEY = await statementOf((db) =>
-  findKey(db, { merchant: 'merchant' as Id<'merchant'>, key: 'key' as Id<'api_key'> }),
-);
 const CONTEXT = await statementOf((db, id) =>
   readCreateContext({ db, merchant: { id } } as never, {
     beneficiaryId: 'beneficiary',
@@ -45,8 +42,18 @@ const PAGE = await statementOf((db, id) => list({ db, merchant: { id } } as neve
 
 type FindContext = Parameters<typeof find>[0];
 
+/** The row that authenticates a key, read alone. */
 export const keyByHand = (pool: pg.Pool, { merchant, key }: Pick<BarePayout, 'merchant' | 'key'>) =>
-  pool.query(KEY({ merchant, key }));
+  pool.query(
+    inTenant(
+      merchant,
+      Prisma.sql`SELECT k.token_hash, k.expires_at, k.revoked_at, k.last_used_at,
+          json_build_object('name', k.name, 'people', k.people, 'scopes', k.scopes,
+            'allowed_networks', k.allowed_networks, 'merchant', m)::text AS holder
+        FROM api_key k JOIN merchant m ON m.id = k.merchant_id WHERE k.merchant_id = tenant.id AND k.id = ${key}`,
+      'bench_key',
+    ),
+  );
 
 /** Without the statement that authenticates the API key. */
 export async function getByHand(pool: pg.Pool, merchant: string, id: string): Promise<object> {
@@ -130,8 +137,8 @@ export async function payByHand(
   return payout;
 }
 
-/** The lower bound: writes only the rows of a payout, in one function with scalar parameters. */
-export const FLOOR = `
+/** The floor writes only the rows of a payout, in one function with scalar parameters. */
+const FLOOR = `
   CREATE FUNCTION bench_floor(p_merchant text, p_id text, p_event text, p_entry text, p_key text, p_beneficiary text,
     p_amount bigint, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
   DECLARE
@@ -156,6 +163,13 @@ export const FLOOR = `
     VALUES (p_merchant, p_entry, p_event, p_id, 'payout_hold', 'USD', p_amount + 150, 'available', 'held',
       after.available, after.held, p_at, p_at);
   END $$`;
+
+export async function createFloor(databaseUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query(FLOOR);
+  await owner.end();
+}
 
 export async function payOnTheFloor(
   pool: pg.Pool,

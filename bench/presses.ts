@@ -8,8 +8,8 @@ import { testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';
 import { launchProduction, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
-import { SECRET } from './payers';
-import { write } from './report';
+import { SECRET } from './kit/payers';
+import { writeText as write } from './kit/report';
 
 const WAITING = 120;
 const ROUNDS = Number(process.env.ROUNDS ?? 15);

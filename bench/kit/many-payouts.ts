@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { testMerchant } from '../server/testing/merchant';
+import type { testMerchant } from '../../server/testing/merchant';
 
 const PAYEES = 2_000;
 

@@ -5,16 +5,44 @@ import { createEngine } from '../server/process/create-engine';
 import { testMerchant } from '../server/testing/merchant';
 import { launchProduction, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
-import { percentile, type Sample } from './clients';
-import { SECRET } from './payers';
-import { write } from './report';
+import { percentile, type Sample } from './kit/clients';
+import { SECRET } from './kit/payers';
+import { best, type Run, runColumns, runRow, write } from './kit/report';
+import { bareDriver, bareHttp, withStage } from './kit/stage';
 
+const MERCHANTS = 1_000;
+const CLIENTS = 16;
+const SECONDS = Number(process.env.SECONDS ?? 5);
 const SIZES = [10_000, Number(process.env.ROWS ?? 1_000_000)] as const;
 const PAGES = Number(process.env.PAGES ?? 1_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
-/** Pages from random cursors, for a merchant with few payouts and one with very many. */
+/** What does a page of GET /payouts cost over its statement behind bare node:http, and in a long list? */
 export async function bench(): Promise<void> {
+  await firstPages();
+  await pagesFromCursors();
+}
+
+async function firstPages(): Promise<void> {
+  await withStage(MERCHANTS, async (stage) => {
+    const variants = [stage.stack, await bareHttp(stage), bareDriver(stage)];
+    const runs: Run[] = [];
+    for (const variant of variants) await stage.drive({ ...variant, act: variant.list }, 1, CLIENTS);
+    for (let round = 0; round < ROUNDS; round++)
+      for (const variant of variants)
+        runs.push(await stage.drive({ ...variant, act: variant.list }, SECONDS, CLIENTS));
+    const http = best(runs, 'bare node:http');
+    write(
+      'list',
+      `${MERCHANTS} merchants, ${CLIENTS} clients, worker off; best of ${ROUNDS} rounds of ${SECONDS} s, taken in turn in one run.`,
+      runColumns,
+      variants.map(({ name }) => runRow(best(runs, name), http)),
+    );
+  });
+}
+
+/** From random cursors, for a merchant with few payouts and one with very many. */
+async function pagesFromCursors(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
   const client = new pg.Client({ connectionString: postgres.url });
@@ -113,12 +141,8 @@ function report(lists: readonly (List & { samples: readonly Sample[] })[]): void
   };
   write(
     'pages',
-    [
-      `${PAGES * ROUNDS} pages of 20 from cursors anywhere in each list, one client, taken in turn in one run.`,
-      '',
-      '| payouts of the merchant | p50 ms | of the first | p99 ms | of the first |',
-      '|---|---|---|---|---|',
-      ...lists.map(row),
-    ].join('\n'),
+    `${PAGES * ROUNDS} pages of 20 from cursors anywhere in each list, one client, taken in turn in one run.`,
+    'payouts of the merchant | p50 ms | of the first | p99 ms | of the first',
+    lists.map(row),
   );
 }

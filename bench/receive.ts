@@ -1,19 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { readFunctions, searchPath } from '../server/data/migrations/functions';
-import { migrate } from '../server/data/migrations/migrate';
 import { customerOf } from '../server/features/collections/customers/public';
 import { callerOf } from '../server/testing/merchant';
-import { launchProduction, type Production, untilReady } from '../server/testing/production';
-import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
-import { CLIENTS, load, postmasterOf, sender } from './driving';
-import { type Payer, preparePayers, SECRET } from './payers';
-import { type Run, reportBeside } from './report';
-import { keyByHand, statementOf } from './statements';
+import type { Production } from '../server/testing/production';
+import { sender } from './kit/load';
+import type { Payer } from './kit/payers';
+import { best, type Run, ratio, write } from './kit/report';
+import { withStage } from './kit/stage';
+import { keyByHand, statementOf } from './kit/statements';
 
-const MERCHANTS = Number(process.env.MERCHANTS ?? 200);
-const SECONDS = Number(process.env.SECONDS ?? 8);
+const MERCHANTS = 200;
+const CLIENTS = 16;
+const SECONDS = Number(process.env.SECONDS ?? 5);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
 const ACTS = ['POST /payin', 'POST /payment/mock'] as const;
@@ -30,51 +29,30 @@ type Receiver = {
   readonly due: Row[];
 };
 
-/** Compares POST /payin and POST /payment/mock with their statements through the bare driver. */
+/** What do POST /payin and POST /payment/mock cost over the same statements through the bare driver? */
 export async function bench(): Promise<void> {
-  const postgres = await throwawayPostgres({ fsync: true });
-  const dataDir = temporaryDirectory();
-  const stops: (() => Promise<unknown>)[] = [];
-  try {
-    await migrate(postgres.url);
-    console.log(`${MERCHANTS} merchants, each with a customer and a token …`);
-    const payers = await preparePayers(postgres.url, MERCHANTS);
-    const server = await launchProduction({
-      DATABASE_URL: postgres.url,
-      DATA_DIR: dataDir,
-      FARSHORE_SECRET: SECRET,
-      WORKER: 'off',
-      LOG_LEVEL: 'error',
-    });
-    stops.push(() => server.kill('SIGTERM'));
-    await untilReady(server);
-    const receivers = await prepare(postgres.url, server, payers);
-    const variants = [wholeStack(server, receivers, stops), bareDriver(postgres.url, receivers, stops)];
-    const postmaster = await postmasterOf(postgres.url);
-    const runs: (Run & { act: string })[] = [];
+  await withStage(MERCHANTS, async ({ databaseUrl, server, payers, stops, drive }) => {
+    const receivers = await prepare(databaseUrl, server, payers);
+    const variants = [wholeStack(server, receivers, stops), bareDriver(databaseUrl, receivers, stops)];
+    const rows: string[] = [];
     for (const act of ACTS) {
-      const drive = (variant: Variant, seconds: number) =>
-        load({ ...variant, act: variant.acts[act] }, payers, seconds, postmaster);
-      for (const variant of variants) await drive(variant, 2);
-      for (let round = 0; round < ROUNDS; round++) {
-        for (const variant of variants) {
-          const run = await drive(variant, SECONDS);
-          console.log(`${act} ${variant.name.padEnd(16)} ${run.perSecond.toFixed(0).padStart(6)} a second`);
-          runs.push({ ...run, act });
-        }
-      }
+      const runs: Run[] = [];
+      const each = variants.map((variant) => ({ ...variant, act: variant.acts[act] }));
+      for (const variant of each) await drive(variant, 1, CLIENTS);
+      for (let round = 0; round < ROUNDS; round++)
+        for (const variant of each) runs.push(await drive(variant, SECONDS, CLIENTS));
+      const [whole, driver] = [best(runs, 'whole stack'), best(runs, 'bare driver')];
+      rows.push(
+        `| ${act} | ${whole.perSecond.toFixed(0)} | ${driver.perSecond.toFixed(0)} | ${ratio(whole.perSecond, driver.perSecond)} | ${whole.p50.toFixed(1)} | ${whole.p99.toFixed(1)} | ${whole.serverMs.toFixed(2)} | ${whole.databaseMs.toFixed(2)} |`,
+      );
     }
-    reportBeside('receiving', runs, {
-      clients: CLIENTS,
-      merchants: MERCHANTS,
-      seconds: SECONDS,
-      rounds: ROUNDS,
-    });
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+    write(
+      'receive',
+      `${MERCHANTS} merchants, ${CLIENTS} clients, worker off, durable commits; best of ${ROUNDS} rounds of ${SECONDS} s, taken in turn in one run.`,
+      'request | a second | bare driver | of it | p50 ms | p99 ms | server ms per request | database ms per request',
+      rows,
+    );
+  });
 }
 
 type Variant = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { readFunctions, searchPath } from '../server/data/migrations/functions';
+import { readFunctions, searchPath } from '../../server/data/migrations/functions';
 import { getByHand, listByHand, payByHand } from './statements';
 
 const pool = new pg.Pool({

@@ -1,6 +1,6 @@
-import { createMerchant, makeToken, setMerchant } from '../server/features/platform/merchants/public';
-import { createEngine } from '../server/process/create-engine';
-import { callerOf, PAYEES } from '../server/testing/merchant';
+import { createMerchant, makeToken, setMerchant } from '../../server/features/platform/merchants/public';
+import { createEngine } from '../../server/process/create-engine';
+import { callerOf, PAYEES } from '../../server/testing/merchant';
 import type { BarePayout } from './statements';
 
 export const SECRET = 'a secret for benchmarks, of no other use';

@@ -1,27 +1,23 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { cpuOf, cpuOfChildren, parentOf } from './cpu';
 import type { Payer } from './payers';
 import type { Run } from './report';
 
-export const CLIENTS = 16;
-
-type Driven = {
+export type Driven = {
   readonly name: string;
   /** Absent if this process does the work. */
   readonly serverPid?: number;
-  /** Requests per second of all clients together. Absent: unlimited. */
-  readonly pace?: number;
   act(payer: Payer): Promise<void>;
 };
 
 /** Each client uses another merchant for every request. */
 export async function load(
   variant: Driven,
-  payers: Payer[],
+  payers: readonly Payer[],
   seconds: number,
   postmaster: number,
+  clients: number,
 ): Promise<Run> {
   const latencies: number[] = [];
   const cpuBefore = [
@@ -30,15 +26,9 @@ export async function load(
   ] as const;
   const start = performance.now();
   const end = start + seconds * 1000;
-  let begun = 0;
-  const isDue = async () => {
-    const wait = variant.pace ? start + (begun++ * 1000) / variant.pace - performance.now() : 0;
-    if (wait > 0) await sleep(wait);
-  };
   await Promise.all(
-    Array.from({ length: CLIENTS }, async (_, client) => {
-      for (let turn = client; performance.now() < end; turn += CLIENTS) {
-        await isDue();
+    Array.from({ length: clients }, async (_, client) => {
+      for (let turn = client; performance.now() < end; turn += clients) {
         const before = performance.now();
         await variant.act(payers[(turn * 7919) % payers.length]!);
         latencies.push(performance.now() - before);
@@ -62,9 +52,11 @@ export async function load(
   };
 }
 
+const MOST_CLIENTS = 256;
+
 /** Keeps connections alive. Rejects responses other than 200 for GET and 201 for POST. */
 export function sender(url: string, stops: (() => Promise<unknown>)[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CLIENTS });
   stops.push(async () => agent.destroy());
   return (method: 'GET' | 'POST', path: string, body?: string, authorization?: string) =>
     new Promise<void>((resolve, reject) => {

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import type { Database } from '../../data/client/client';
+import { type Batcher, createBatcher } from '../../kernel/batcher';
+
+type KeyRow = {
+  token_hash: string;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+  holder: string;
+};
+
+const MOST_KEYS = 64;
+const MOST_WAITING = 2_000;
+
+export type KeyReader = Batcher<{ readonly merchant: string; readonly key: string }, KeyRow | undefined>;
+
+/** Requests that arrive while keys are being read share the next read. */
+export const createKeyReader = ({ system }: Pick<Database, 'system'>): KeyReader =>
+  createBatcher({
+    send: async (claims) => {
+      const { rows } = await system.reader.query<KeyRow & { id: string; merchant_id: string }>({
+        name: 'access_keys',
+        text: `SELECT k.merchant_id, k.id, k.token_hash, k.expires_at, k.revoked_at, k.last_used_at,
+            json_build_object('name', k.name, 'people', k.people, 'scopes', k.scopes,
+              'allowed_networks', k.allowed_networks, 'merchant', m)::text AS holder
+          FROM api_key k JOIN merchant m ON m.id = k.merchant_id
+          WHERE (k.merchant_id, k.id) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+        values: [claims.map(({ merchant }) => merchant), claims.map(({ key }) => key)],
+      });
+      return claims.map(({ merchant, key }) =>
+        rows.find((row) => row.id === key && row.merchant_id === merchant),
+      );
+    },
+    keyOf: ({ merchant }) => merchant,
+    // A forged token may have characters that the database refuses.
+    isItemAtFault: (error) => error instanceof pg.DatabaseError,
+    mostItems: MOST_KEYS,
+    batchesAtOnce: 1,
+    mostWaiting: MOST_WAITING,
+  });
