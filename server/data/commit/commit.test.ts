@@ -258,7 +258,7 @@ describe('simultaneous changes', () => {
   const changeOf = ({ merchant }: TestMerchant, name: string, more: Partial<Change<string>> = {}) =>
     insertChange({ ...fileOf(name), merchant_id: merchant.id }, { ...more, merchantId: merchant.id });
 
-  test('of several merchants share statements', async () => {
+  test('changes of several merchants share statements', async () => {
     const changes = [ours, ...others].flatMap((one) =>
       ['1.csv', '2.csv', '3.csv', '4.csv'].map((name) => changeOf(one, name)),
     );
@@ -275,7 +275,7 @@ describe('simultaneous changes', () => {
     ]);
   });
 
-  test('fail alone: for their balance, a duplicate, or a row that the database refuses', async () => {
+  test('a simultaneous change fails alone: for its balance, a duplicate, or a row that the database refuses', async () => {
     await ours.fund(500);
     const known = fileOf('known.csv');
     await commit(by(), insertChange(known));

@@ -90,8 +90,8 @@ const READ_ELSEWHERE = [
   'server/features/payouts/payouts/store/context.ts: beneficiary',
   'server/features/payouts/payouts/store/context.ts: quote',
   'server/features/payouts/payouts/store/find.ts: approval_vote',
-  'server/identity/keys/api-key.ts: api_key',
   'server/identity/keys/customer-token.ts: customer',
+  'server/identity/keys/key-reader.ts: api_key',
   'server/identity/keys/session-token.ts: customer',
   'server/identity/keys/session-token.ts: payment_session',
 ];
