@@ -31,8 +31,8 @@ export const createCommits = (pool: pg.Pool): Commits =>
   createBatcher<Item, Committed>({
     send: (items) => retryTransient(() => commitItems(pool, items)),
     keyOf: ({ merchantId }) => merchantId,
-    // The database has rolled the batch back.
-    isItemAtFault: (error) => error instanceof pg.DatabaseError,
+    // The database has rolled the batch back. A fatal error ends the connection, with an unknown outcome.
+    isItemAtFault: (error) => error instanceof pg.DatabaseError && error.severity === 'ERROR',
     mostItems: MOST_CHANGES,
     batchesAtOnce: BATCHES_AT_ONCE,
     mostWaiting: MOST_WAITING,
