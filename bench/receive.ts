@@ -158,7 +158,9 @@ function bareDriver(
       },
       'POST /payment/mock': async (payer) => {
         await keyOf(payer);
-        const row = { ...receivers.get(payer.merchantId)!.payment, id: `payt_${randomUUID()}` };
+        const id = randomUUID();
+        const { payment } = receivers.get(payer.merchantId)!;
+        const row = { ...payment, id: `payt_${id}`, bank_reference: id };
         const event = eventOf('payment.received');
         const entry = {
           kind: 'payment',
