@@ -25,6 +25,11 @@ export async function bench(): Promise<void> {
 
 async function firstPages(): Promise<void> {
   await withStage(MERCHANTS, async (stage) => {
+    const client = new pg.Client({ connectionString: stage.databaseUrl });
+    await client.connect();
+    for (const { merchantId, payoutId } of stage.payers) await copies(client, merchantId, payoutId, 40);
+    await client.query('VACUUM ANALYZE payout');
+    await client.end();
     const variants = [stage.stack, await bareHttp(stage), bareDriver(stage)];
     const runs: Run[] = [];
     for (const variant of variants) await stage.drive({ ...variant, act: variant.list }, 1, CLIENTS);
