@@ -6,6 +6,7 @@ import { testMerchant } from '../server/testing/merchant';
 import { launchProduction, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { percentile, type Sample } from './kit/clients';
+import { createPaidPayout } from './kit/many-payouts';
 import { SECRET } from './kit/payers';
 import { best, type Run, runColumns, runRow, write } from './kit/report';
 import { bareDriver, bareHttp, withStage } from './kit/stage';
@@ -67,16 +68,8 @@ async function pagesFromCursors(): Promise<void> {
       console.log(`a merchant with ${size} payouts …`);
       const merchant = await testMerchant(engine);
       await merchant.fund(100_000);
-      const beneficiary_id = await merchant.payee('IN');
-      const made = await merchant.call('POST', '/payouts', {
-        purpose_code: 'S0802',
-        beneficiary_id,
-        source_currency: 'USD',
-        destination_currency: 'INR',
-        source_amount: 10_000,
-        payment_rail: 'imps',
-      });
-      const ids = await copies(client, merchant.merchant.id, made.body.id, size);
+      const { payout } = await createPaidPayout(merchant);
+      const ids = await copies(client, merchant.merchant.id, payout, size);
       lists.push({ size, token: merchant.token, ids, samples: [] as Sample[] });
     }
     await client.query('VACUUM ANALYZE payout');

@@ -41,6 +41,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   ts: 'TypeScript',
   python: 'Python',
   java: 'Java',
+  text: 'Answer',
 };
 
 const Pre = (pre: ComponentProps<'pre'>) => {
