@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { readFunctions, searchPath } from '../server/data/migrations/functions';
 import { customerOf } from '../server/features/collections/customers/public';
+import { settingsOf } from '../server/features/workspace/settings/public';
 import { callerOf } from '../server/testing/merchant';
 import type { Production } from '../server/testing/production';
 import { sender } from './kit/load';
@@ -20,6 +21,7 @@ type Act = (typeof ACTS)[number];
 type Row = Record<string, unknown> & { id: string };
 
 const CUSTOMER = await statementOf((db, merchant) => customerOf({ db }, merchant, 'customer'));
+const SETTINGS = await statementOf((db, id) => settingsOf({ db, merchant: { id, currencies: [] } } as never));
 
 /** A merchant's requests, and the rows they created once, which the bare driver writes again. */
 type Receiver = {
@@ -136,7 +138,7 @@ function bareDriver(
   receivers: ReadonlyMap<string, Receiver>,
   stops: (() => Promise<unknown>)[],
 ): Variant {
-  const options = `-c role=farshore_app -c ${searchPath(readFunctions())}`;
+  const options = `-c role=farshore_app -c plan_cache_mode=force_generic_plan -c ${searchPath(readFunctions())}`;
   const pool = new pg.Pool({ connectionString: url, max: 12, options });
   stops.push(() => pool.end());
   const keyOf = ({ merchantId, bare }: Payer) =>
@@ -158,6 +160,7 @@ function bareDriver(
       },
       'POST /payment/mock': async (payer) => {
         await keyOf(payer);
+        await pool.query(SETTINGS({ merchant: payer.merchantId }));
         const id = randomUUID();
         const { payment } = receivers.get(payer.merchantId)!;
         const row = { ...payment, id: `payt_${id}`, bank_reference: id };

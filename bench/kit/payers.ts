@@ -11,7 +11,7 @@ export type Payer = {
   readonly payoutId: string;
   /** Body of the API request. */
   readonly body: string;
-  /** Parameters of the same statements, for the bare variants. */
+  /** Parameters of the floor. */
   readonly bare: string;
 };
 

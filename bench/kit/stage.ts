@@ -10,10 +10,10 @@ import { temporaryDirectory, throwawayPostgres } from '../../server/testing/thro
 import { type Driven, load, postmasterOf, sender } from './load';
 import { type Payer, preparePayers, SECRET } from './payers';
 import type { Run } from './report';
-import { getByHand, listByHand, payByHand } from './statements';
+import { getByHand, listByHand } from './statements';
 
-export type Act = 'pay' | 'get' | 'list';
-export type Variant = Pick<Driven, 'name' | 'serverPid'> & Record<Act, (payer: Payer) => Promise<void>>;
+export type Variant<Act extends string> = Pick<Driven, 'name' | 'serverPid'> &
+  Record<Act, (payer: Payer) => Promise<void>>;
 
 export type Stage = {
   readonly databaseUrl: string;
@@ -21,7 +21,7 @@ export type Stage = {
   readonly server: Production;
   readonly payers: Payer[];
   /** The production server, without its worker. */
-  readonly stack: Variant;
+  readonly stack: Variant<'pay' | 'get' | 'list'>;
   /** Called at the end, last first. */
   readonly stops: (() => Promise<unknown>)[];
   drive(driven: Driven, seconds: number, clients: number, payers?: Payer[]): Promise<Run>;
@@ -76,7 +76,7 @@ export async function withStage(merchants: number, use: (stage: Stage) => Promis
 }
 
 /** The product's statements behind node:http, without keys, contracts and rules. */
-export async function bareHttp({ databaseUrl, stops }: Stage): Promise<Variant> {
+export async function bareHttp({ databaseUrl, stops }: Stage): Promise<Variant<'get' | 'list'>> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.mjs'), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
@@ -89,20 +89,18 @@ export async function bareHttp({ databaseUrl, stops }: Stage): Promise<Variant> 
   return {
     name: 'bare node:http',
     serverPid: child.pid,
-    pay: ({ bare }) => send('POST', '/', bare),
     get: ({ merchantId, payoutId }) => send('GET', `/${merchantId}/${payoutId}`),
     list: ({ merchantId }) => send('GET', `/${merchantId}`),
   };
 }
 
 /** The product's statements, without HTTP. */
-export function bareDriver({ databaseUrl, stops }: Stage): Variant {
+export function bareDriver({ databaseUrl, stops }: Stage): Variant<'get' | 'list'> {
   const options = `-c role=farshore_app -c ${searchPath(readFunctions())}`;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, options });
   stops.push(() => pool.end());
   return {
     name: 'bare driver',
-    pay: ({ bare }) => payByHand(pool, JSON.parse(bare)).then(() => undefined),
     get: ({ merchantId, payoutId }) => getByHand(pool, merchantId, payoutId).then(() => undefined),
     list: ({ merchantId }) => listByHand(pool, merchantId).then(() => undefined),
   };

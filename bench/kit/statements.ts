@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Database } from '../../server/data/client/client';
+import { createLookUp } from '../../server/data/client/lookups';
 import { inTenant } from '../../server/data/client/tenant';
 import { Prisma } from '../../server/data/prisma/client';
-import { find, list } from '../../server/features/payouts/payouts/store';
-import { readCreateContext } from '../../server/features/payouts/payouts/store/context';
+import { columnsOf } from '../../server/data/query/where';
+import { list, PAYOUTS } from '../../server/features/payouts/payouts/store';
 
 export type BarePayout = { merchant: string; key: string; beneficiary: string; amount: number };
 
@@ -12,7 +14,7 @@ export type BarePayout = { merchant: string; key: string; beneficiary: string; a
  * those of the same name.
  */
 export async function statementOf(
-  ask: (db: FindContext['db'], merchant: string) => Promise<unknown>,
+  ask: (db: Database, merchant: string) => Promise<unknown>,
 ): Promise<(named: Record<string, unknown>) => pg.QueryConfig> {
   let sent: pg.QueryConfig | undefined;
   const listening = {
@@ -21,26 +23,22 @@ export async function statementOf(
       return Promise.reject(new Error('only listened to'));
     },
   };
-  await ask({ app: { pool: listening, reader: listening } } as never, 'merchant').catch(() => undefined);
+  const app = { pool: listening, reader: listening, lookUp: createLookUp(listening) };
+  await ask({ app } as never, 'merchant').catch(() => undefined);
   const { values, ...statement } = sent!;
-  return (named) => ({
-    ...statement,
-    values: values!.map((value) => (typeof value === 'string' && value in named ? named[value] : value)),
-  });
+  return (named) => {
+    const fill = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(fill)
+        : typeof value === 'string' && value in named
+          ? named[value]
+          : value;
+    return { ...statement, values: values!.map(fill) };
+  };
 }
 
-const CONTEXT = await statementOf((db, id) =>
-  readCreateContext({ db, merchant: { id } } as never, {
-    beneficiaryId: 'beneficiary',
-    currency: 'USD',
-    requestId: undefined,
-    quoteId: undefined,
-  }),
-);
-const FIND = await statementOf((db, merchant) => find({ db } as never, merchant, 'id'));
+const COLUMNS = columnsOf(Object.keys(PAYOUTS.columns));
 const PAGE = await statementOf((db, id) => list({ db, merchant: { id } } as never, {}, { per_page: 20 }));
-
-type FindContext = Parameters<typeof find>[0];
 
 /** The row that authenticates a key, read alone. */
 export const keyByHand = (pool: pg.Pool, { merchant, key }: Pick<BarePayout, 'merchant' | 'key'>) =>
@@ -57,7 +55,8 @@ export const keyByHand = (pool: pg.Pool, { merchant, key }: Pick<BarePayout, 'me
 
 /** Without the statement that authenticates the API key. */
 export async function getByHand(pool: pg.Pool, merchant: string, id: string): Promise<object> {
-  const { rows } = await pool.query(FIND({ merchant, id }));
+  const statement = Prisma.sql`SELECT ${COLUMNS} FROM payout WHERE merchant_id = tenant.id AND id = ${id}`;
+  const { rows } = await pool.query(inTenant(merchant, statement, 'bench_get'));
   return rows[0];
 }
 
@@ -66,75 +65,6 @@ export async function listByHand(pool: pg.Pool, merchant: string): Promise<objec
   const { text, values, types, name } = PAGE({ merchant });
   const { rows } = await pool.query({ text, values, types, name });
   return rows;
-}
-
-/** Sends the three statements of POST /payouts with the parameters of the product. */
-export async function payByHand(
-  pool: pg.Pool,
-  { merchant, key, beneficiary, amount }: BarePayout,
-): Promise<object> {
-  await keyByHand(pool, { merchant, key });
-  await pool.query(CONTEXT({ merchant, beneficiary }));
-  const id = `payout_${randomUUID()}`;
-  const now = new Date().toISOString();
-  const payout = {
-    merchant_id: merchant,
-    id,
-    status: 'in_progress',
-    stage: 'sending',
-    version: 1,
-    beneficiary_id: beneficiary,
-    source_currency: 'USD',
-    source_amount: amount,
-    destination_currency: 'INR',
-    destination_amount: 836_600,
-    rate_num: 4183,
-    rate_den: 50,
-    fx_fee: 50,
-    txn_fee: 100,
-    fee_collection_mode: 'immediate',
-    held: amount + 150,
-    purpose_code: 'S0802',
-    payment_rail: 'imps',
-    invoice_number: 'INV-1',
-    documents: [],
-    notes: {},
-    taxes: [],
-    maker_id: key,
-    amount_given: 'source',
-    made_by: [],
-    estimated_credit_date: now,
-    work_at: now,
-    created_at: now,
-    updated_at: now,
-  };
-  const event = {
-    id: `evt_${randomUUID()}`,
-    type: 'payout.created',
-    actor: { type: 'key', id: key, name: 'bench' },
-    request_id: `req_${randomUUID()}`,
-    changes: {},
-    recorded_at: now,
-    effective_at: now,
-  };
-  const entries = [
-    {
-      id: `entry_${randomUUID()}`,
-      kind: 'payout_hold',
-      currency: 'USD',
-      amount: amount + 150,
-      debit: 'available',
-      credit: 'held',
-    },
-  ];
-  const change = { merchant_id: merchant, writes: [{ table: 'payout', insert: [payout], event }], entries };
-  const { rows } = await pool.query({
-    name: 'change_commit',
-    text: 'SELECT * FROM change_commit($1::jsonb)',
-    values: [JSON.stringify(change)],
-  });
-  if (rows[0].outcome !== 'done') throw new Error(rows[0].outcome);
-  return payout;
 }
 
 /** The floor writes only the rows of a payout, in one function with scalar parameters. */

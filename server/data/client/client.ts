@@ -6,6 +6,7 @@ import { keepPresence } from '../migrations/presence';
 import { type Release, readRelease } from '../migrations/release';
 import { PrismaClient } from '../prisma/client';
 import { type Commits, createCommits } from './commits';
+import { createLookUp, type LookUp } from './lookups';
 import { openReader, type Reader } from './reader';
 import { createSealKeys, type SealKeys } from './seal-keys';
 import { TenantPool } from './tenant-pool';
@@ -18,6 +19,7 @@ export type Database = {
     readonly pool: pg.Pool;
     readonly prisma: PrismaClient;
     readonly reader: Reader;
+    readonly lookUp: LookUp;
     readonly commits: Commits;
     /** The mode of transactions that only read. */
     readonly reads: 'read' | 'search';
@@ -105,16 +107,16 @@ export async function connectDatabase(
   const prismaOf = (pool: pg.Pool) =>
     new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });
   const [prisma, systemPrisma] = [prismaOf(new TenantPool(pools)), prismaOf(pools.system)];
-  const reader = openReader(configOf('farshore_app'), sizes.reader);
-  // Planning a look-up of many keys takes longer than running it.
-  const systemReader = openReader(
-    configOf('farshore_system', 'app.system=on', 'plan_cache_mode=force_generic_plan'),
-    sizes.reader,
-  );
+  // Planning a look-up takes longer than running it.
+  const readerConfigOf = (role: string, ...settings: string[]) =>
+    configOf(role, ...settings, 'plan_cache_mode=force_generic_plan');
+  const reader = openReader(readerConfigOf('farshore_app'), sizes.reader);
+  const systemReader = openReader(readerConfigOf('farshore_system', 'app.system=on'), sizes.reader);
+  const lookUp = createLookUp(reader);
   const commits = createCommits(pools.app);
   return {
-    app: { pool: pools.app, prisma, reader, commits, reads: 'read' },
-    searching: { pool: pools.search, prisma, reader, commits, reads: 'search' },
+    app: { pool: pools.app, prisma, reader, lookUp, commits, reads: 'read' },
+    searching: { pool: pools.search, prisma, reader, lookUp, commits, reads: 'search' },
     system: { pool: pools.system, reader: systemReader, prisma: systemPrisma },
     sealKeys: createSealKeys(reader, clock),
     separateRoles,

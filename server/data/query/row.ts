@@ -1,11 +1,8 @@
 import type { Database } from '../client/client';
-import { inTenant } from '../client/tenant';
-import { Prisma } from '../prisma/client';
 import type { List } from './list';
 import { columnsOf } from './where';
 
-const { sql, raw } = Prisma;
-
+/** Batched with others that are under way. */
 export async function findRow<Row extends { id: string }>(
   { app }: Pick<Database, 'app'>,
   { table, columns }: Pick<List<Row>, 'table' | 'columns'>,
@@ -14,7 +11,10 @@ export async function findRow<Row extends { id: string }>(
 ): Promise<Row | null> {
   // Columns are listed, so that a column added by a newer release doesn't change the result type of the
   // prepared statement.
-  const found = sql`SELECT ${columnsOf(Object.keys(columns))} FROM ${raw(`"${table}"`)} WHERE merchant_id = tenant.id AND id = ${id}`;
-  const { rows } = await app.reader.query<Row>(inTenant(merchantId, found, `find_${table}`));
-  return rows[0] ?? null;
+  const lookup = {
+    name: `find_${table}`,
+    parameters: ['id'],
+    select: `SELECT ${columnsOf(Object.keys(columns)).text} FROM "${table}" WHERE merchant_id = tenant.id AND id = asked.id`,
+  };
+  return (await app.lookUp<Row>(lookup, merchantId, id)) ?? null;
 }

@@ -5,7 +5,7 @@ import { isFirstToday } from '../../../identity/limits/opening';
 import { systemContext } from '../../../identity/work';
 import type { FileContent } from '../../../kernel/file';
 import { findLogo, logoSetAt } from '../../platform/merchants/public';
-import { settingsIn } from '../../workspace/settings/public';
+import { settingsOf } from '../../workspace/settings/public';
 import { findCustomer } from '../customers/public';
 import { renderInvoice } from '../invoices/public';
 import { acceptsPayments, findOpenLink, type OpenLink } from '../open-links/public';
@@ -36,7 +36,7 @@ export async function view(services: Services, token: string): Promise<Checkout 
 
 async function brandOf(services: Services, merchant: Merchant, token: string): Promise<Brand> {
   const setAt = await logoSetAt(services, merchant);
-  const { accent, company } = await readMerchant(services.db, merchant.id, (tx) => settingsIn(tx, merchant));
+  const { accent, company } = await settingsOf({ db: services.db, merchant });
   const { website, support_email, support_phone } = company;
   return {
     merchant: merchant.name,

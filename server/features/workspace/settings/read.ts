@@ -1,7 +1,6 @@
-import type { Tx } from '../../../data/client/client';
+import type { Database, Tx } from '../../../data/client/client';
 import type { MerchantSettings } from '../../../data/prisma/client';
 import type { Context, Merchant } from '../../../identity/context';
-import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
 import { fileFromBytes } from '../../../kernel/file';
 import type { Currency } from '../../../kernel/money/currency';
@@ -32,30 +31,35 @@ export type Settings = {
 
 type Whose = Pick<Merchant, 'id' | 'currencies'>;
 
-export async function settingsIn(tx: Tx, merchant: Whose): Promise<Settings> {
-  const row = await store.find(tx, merchant.id);
-  return {
-    version: row?.version ?? 0,
-    company: { ...NOTHING_SAID, ...row?.company },
-    accent: (row?.accent ?? 'teal') as Accent,
-    base_currency: baseOf(row, merchant),
-    low_balances: limitsOf(row),
-  };
-}
+export const settingsIn = async (tx: Tx, merchant: Whose): Promise<Settings> =>
+  withDefaults(await store.findIn(tx, merchant.id), merchant);
+
+export const settingsOf = async ({
+  db,
+  merchant,
+}: {
+  readonly db: Pick<Database, 'app'>;
+  readonly merchant: Whose;
+}): Promise<Settings> => withDefaults(await store.find(db, merchant.id), merchant);
+
+const withDefaults = (row: MerchantSettings | null | undefined, merchant: Whose): Settings => ({
+  version: row?.version ?? 0,
+  company: { ...NOTHING_SAID, ...row?.company },
+  accent: (row?.accent ?? 'teal') as Accent,
+  base_currency: baseOf(row, merchant),
+  low_balances: limitsOf(row),
+});
 
 export const holderOf = async (ctx: Context): Promise<string> =>
   (await settingsOf(ctx)).company.legal_name ?? ctx.merchant.name;
 
-export const settingsOf = (ctx: Context): Promise<Settings> =>
-  read(ctx, (tx) => settingsIn(tx, ctx.merchant));
-
-function baseOf(row: MerchantSettings | null, { currencies }: Whose): Currency {
+function baseOf(row: MerchantSettings | null | undefined, { currencies }: Whose): Currency {
   const chosen = row?.base_currency;
   if (chosen && currencies.includes(chosen)) return chosen;
   return currencies.includes(USUAL) ? USUAL : (currencies[0] ?? USUAL);
 }
 
-const limitsOf = (row: MerchantSettings | null): LowBalances =>
+const limitsOf = (row: MerchantSettings | null | undefined): LowBalances =>
   Object.entries(row?.low_balances ?? {}).map(([currency, amount]) => ({
     currency,
     amount: Number(amount),

@@ -1,10 +1,9 @@
-import { readMerchant } from '../../../../data/client/transaction';
 import { commitOncePerKey, findReplay } from '../../../../data/commit/commit-once';
 import type { Image } from '../../../../data/image';
 import type { Payin, Payment } from '../../../../data/prisma/client';
 import type { ActorContext, Context } from '../../../../identity/context';
 import { DomainError } from '../../../../kernel/error';
-import { settingsIn } from '../../../workspace/settings/public';
+import { settingsOf } from '../../../workspace/settings/public';
 import { plan } from '../model/lifecycle';
 import { requirePayment } from '../read';
 import { isOwnTransfer } from './own-transfer';
@@ -16,7 +15,7 @@ type Received = Pick<Payment, 'virtual_account_id' | 'sender_name'>;
 export async function isTopUp(by: ActorContext, row: Received, named: Payin | null): Promise<boolean> {
   if (named || row.virtual_account_id !== null) return false;
   if (isOwnTransfer(by.merchant.name, row.sender_name)) return true;
-  const { company } = await readMerchant(by.db, by.merchant.id, (tx) => settingsIn(tx, by.merchant));
+  const { company } = await settingsOf(by);
   return company.legal_name !== null && isOwnTransfer(company.legal_name, row.sender_name);
 }
 
