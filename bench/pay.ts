@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { ApiRequest } from '../server/api/request';
 import { createEngine } from '../server/process/create-engine';
 import type { Driven } from './kit/load';
+import { type Answer, rawSender, sendAtRate } from './kit/open-loop';
 import { type Payer, SECRET } from './kit/payers';
 import { best, type Run, ratio, write } from './kit/report';
 import { type Stage, withStage } from './kit/stage';
@@ -18,6 +19,7 @@ export async function bench(): Promise<void> {
   await withStage(MERCHANTS, async (stage) => {
     await spread(stage);
     await hot(stage);
+    await overload(stage);
   });
 }
 
@@ -133,4 +135,50 @@ async function post(pool: pg.Pool, merchantId: string): Promise<void> {
     text: 'SELECT bench_post($1, $2, $3, $4)',
     values: [`${merchantId} own`, `${merchantId} rail`, 10_150, randomUUID()],
   });
+}
+
+const OVERLOAD_SECONDS = 6 * SECONDS;
+const CLIENTS_AT_CAPACITY = 200;
+
+/** Requests arrive at a fixed rate, whether or not earlier ones are answered. */
+async function overload({ server, payers, stops, drive }: Stage): Promise<void> {
+  const { host, port } = new URL(server.base);
+  const sendRaw = rawSender(Number(port), stops);
+  const send = ({ token, body }: Payer) =>
+    sendRaw(
+      `POST /api/v1/payouts HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  const act = async (payer: Payer) => {
+    const { status } = await send(payer);
+    if (status !== 201) throw new Error(`answered ${status}`);
+  };
+  const capacity = await drive({ name: 'capacity', act }, SECONDS, CLIENTS_AT_CAPACITY);
+  const rows: string[] = [];
+  for (const times of [0.5, 1, 2]) {
+    const began = performance.now();
+    const answers = await sendAtRate(
+      (turn) => send(payers[(turn * 7919) % payers.length]!),
+      times * capacity.perSecond,
+      OVERLOAD_SECONDS,
+    );
+    const seconds = (performance.now() - began) / 1000;
+    const paid = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 503 || status === 429);
+    const others = answers.length - paid.length - refused.length;
+    rows.push(
+      `| ${times} | ${answers.length} | ${ratio(paid.length / seconds, capacity.perSecond)} | ${timesOf(paid)} | ${refused.length} | ${timesOf(refused)} | ${others} | ${seconds.toFixed(1)} |`,
+    );
+  }
+  write(
+    'overload',
+    `${MERCHANTS} merchants; capacity is ${capacity.perSecond.toFixed(0)} a second with ${CLIENTS_AT_CAPACITY} clients; ${OVERLOAD_SECONDS} s at each rate, in one run.`,
+    'of capacity sent | requests | of capacity paid | p50 ms | p99 ms | refused | p50 ms | p99 ms | neither | all answered after s',
+    rows,
+  );
+}
+
+function timesOf(answers: readonly Answer[]): string {
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(1) ?? '–';
+  return `${at(0.5)} | ${at(0.99)}`;
 }

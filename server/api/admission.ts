@@ -89,7 +89,7 @@ export async function admit(services: Services, asking: Credential, calls = 1): 
       asking.cachedCaller &&
       services.rateLimits.checkQuota(asking.cachedCaller.merchant.id, API_BUCKET, calls);
     if (refusal) throw refusal;
-    const who = await asking.resolve();
+    const who = await services.load.track(() => asking.resolve());
     const share = fairnessKeyOf(who);
     // People and customers have their own buckets, so that they and the merchant's programs do not lock each
     // other out.

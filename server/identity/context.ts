@@ -10,6 +10,7 @@ import type { Actor } from '../kernel/actor';
 import type { Feature, Scope } from '../kernel/contract';
 import type { Id, Ids } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
+import { createLoad, type Load } from '../kernel/load';
 import { createMemo, type Memo } from '../kernel/memo';
 import type { MerchantStatus } from '../kernel/merchant-status';
 import type { RateProvider } from '../kernel/money/rate';
@@ -87,6 +88,7 @@ export type Services = Ids & {
   readonly readKey: KeyReader;
   readonly keyHolders: Memo<Caller>;
   readonly rateLimits: RateLimits;
+  readonly load: Load;
   readonly admissions: KeyedSemaphore;
   readonly turns: KeyedSemaphore;
   readonly uploads: KeyedSemaphore;
@@ -203,6 +205,9 @@ const EXPORTS = {
   },
 } as const;
 
+// As many as the server answers in about 200 ms.
+const MOST_UNDER_WAY = 256;
+
 const MOST_KEY_HOLDERS = 2_000;
 
 export type SharedLimits = {
@@ -217,6 +222,7 @@ export const assembleServices = (
     | 'readKey'
     | 'keyHolders'
     | 'rateLimits'
+    | 'load'
     | 'admissions'
     | 'turns'
     | 'uploads'
@@ -231,6 +237,7 @@ export const assembleServices = (
   readKey: createKeyReader(parts.db),
   keyHolders: createMemo(MOST_KEY_HOLDERS),
   rateLimits: createRateLimits(parts),
+  load: createLoad(MOST_UNDER_WAY),
   admissions: createKeyedSemaphore(TURNS),
   turns: createKeyedSemaphore({ ...TURNS, atOnce: requestsAtOnce }),
   uploads: createKeyedSemaphore(UPLOADS),

@@ -152,7 +152,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
     retry: 'same key',
   },
   unavailable: {
-    cause: 'The service is starting, or its database can’t be reached.',
+    cause: 'The service is starting, has too many requests at once, or can’t reach its database.',
     fix: 'Wait for the seconds in `Retry-After` and repeat the request.',
     retry: 'same key',
   },

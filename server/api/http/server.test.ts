@@ -373,6 +373,29 @@ test('slow request bodies block no sign-in', async () => {
   for (const one of [...slow, quick]) one.destroy();
 });
 
+test('a server with too much work under way refuses API requests at once, and still answers others', async () => {
+  const { load } = engine.services;
+  const ends: (() => void)[] = [];
+  const work: Promise<void>[] = [];
+  while (!load.isFull) work.push(load.track(() => new Promise((resolve) => ends.push(resolve))));
+  const one = await client();
+  one.write(head('GET', '/api/v1/balances', bearer()));
+  const refused = await one.answer();
+  expect(refused).toMatch(/^HTTP\/1.1 503 /);
+  expect(refused).toMatch(/^retry-after: 1\r$/im);
+  expect(refused).toMatch(/^x-request-id: req_/im);
+  expect(refused).toContain('Too many requests at once; try again shortly');
+  const other = await client();
+  other.write(head('GET', '/api/health'));
+  expect(await other.answer()).toMatch(/^HTTP\/1.1 200 /);
+  for (const end of ends) end();
+  await Promise.all(work);
+  const next = await client();
+  next.write(head('GET', '/api/v1/balances', bearer()));
+  expect(await next.answer()).toMatch(/^HTTP\/1.1 200 /);
+  for (const each of [one, other, next]) each.destroy();
+});
+
 test('queued requests are dropped when their client disconnects', async () => {
   const leave = await engine.services.turns.enter(ours.merchant.id);
   const before = await engine.services.db.system.prisma.payment.count();

@@ -173,8 +173,12 @@ export async function listen(
         }
       };
       answer = (request, response) => {
-        if (request.url?.startsWith('/api/v1')) respond(request, response);
-        else forReader(request, () => respond(request, response));
+        if (request.url?.startsWith('/api/v1')) {
+          // Refused before anything else is done, because refusals must cost less than answers.
+          if (engine.services.load.isFull)
+            send(response, toErrorResponse(TOO_MUCH, stampedRequestId(request)));
+          else respond(request, response);
+        } else forReader(request, () => respond(request, response));
       };
     },
     close(patienceMs) {
@@ -198,6 +202,10 @@ export async function listen(
 }
 
 const ENGINE_PATH = /^\/(?:api\/(?:v1|trpc|auth|invite|pay|d|health|metrics)|mcp)(?=[/?]|$)/;
+
+const TOO_MUCH = new DomainError('unavailable', 'Too many requests at once; try again shortly', {
+  retryAfterSeconds: 1,
+});
 
 // Signing in is expensive and open to everyone. One network has at most one sign-in in the shared queue.
 const SIGN_IN_SLOTS = {
@@ -328,6 +336,9 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
   );
 }
 
+// Beyond it, Linux drops a connection, and the client tries again only after a second or more.
+const BACKLOG = 4_096;
+
 function bind(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -339,6 +350,6 @@ function bind(server: Server, port: number): Promise<void> {
         );
       } else reject(error);
     });
-    server.listen(port, () => resolve());
+    server.listen({ port, backlog: BACKLOG }, () => resolve());
   });
 }

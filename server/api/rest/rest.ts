@@ -105,7 +105,9 @@ export function restHandler(
         address: request.headers.get(services.addressHeader),
         idempotency,
       });
-      return answer(ctx, found.route, input as object, await run(ctx, input as never));
+      return services.load.track(async () =>
+        answer(ctx, found.route, input as object, await run(ctx, input as never)),
+      );
     };
     const within = async <T>(places: Services['turns'], work: () => Promise<T>): Promise<T> => {
       const leave = await acquireSlot(places, share);
