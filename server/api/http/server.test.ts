@@ -384,6 +384,7 @@ test('a server with too much work under way refuses API requests at once, and st
   expect(refused).toMatch(/^HTTP\/1.1 503 /);
   expect(refused).toMatch(/^retry-after: 1\r$/im);
   expect(refused).toMatch(/^x-request-id: req_/im);
+  expect(refused).toMatch(/^content-security-policy: default-src 'none'/im);
   expect(refused).toContain('Too many requests at once; try again shortly');
   const other = await client();
   other.write(head('GET', '/api/health'));

@@ -175,8 +175,7 @@ export async function listen(
       answer = (request, response) => {
         if (request.url?.startsWith('/api/v1')) {
           // Refused before anything else is done, because refusals must cost less than answers.
-          if (engine.services.load.isFull)
-            send(response, toErrorResponse(TOO_MUCH, stampedRequestId(request)));
+          if (engine.services.load.isFull) refuseBusy(request, response);
           else respond(request, response);
         } else forReader(request, () => respond(request, response));
       };
@@ -203,7 +202,7 @@ export async function listen(
 
 const ENGINE_PATH = /^\/(?:api\/(?:v1|trpc|auth|invite|pay|d|health|metrics)|mcp)(?=[/?]|$)/;
 
-const TOO_MUCH = new DomainError('unavailable', 'Too many requests at once; try again shortly', {
+const TOO_BUSY = new DomainError('unavailable', 'Too many requests at once; try again shortly', {
   retryAfterSeconds: 1,
 });
 
@@ -327,6 +326,11 @@ const isForSignIn = (url: string): boolean => url.startsWith('/api/auth/');
 
 function isForEngine(url: string): boolean {
   return ENGINE_PATH.test(url) || DOCS_TEXT_PATH.test(url) || url.startsWith(PACKAGES_PATH);
+}
+
+function refuseBusy(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Content-Security-Policy', DATA_POLICY);
+  send(response, toErrorResponse(TOO_BUSY, stampedRequestId(request)));
 }
 
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
