@@ -3,7 +3,6 @@ import { type Batcher, createBatcher } from '../../kernel/batcher';
 import type { Reader } from './reader';
 
 export type Lookup = {
-  /** Of the prepared statement. */
   readonly name: string;
   readonly parameters: readonly string[];
   /** Selects one row at most, by the keys `tenant.id` and `asked.<parameter>`. */
