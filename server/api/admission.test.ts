@@ -79,3 +79,36 @@ test('a caller over the rate limit is rejected without a look-up of its key, and
   engine.advance(1_000);
   expect((await ours.call('GET', path)).status).toBe(404);
 });
+
+test('refusals of one merchant are slow and few, and another merchant is answered meanwhile', async () => {
+  const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
+  expect((await ours.call('GET', '/balances')).status).toBe(200);
+  await engine.services.rateLimits.take(ours.merchant.id, 'api', 2_999);
+  let refused = 0;
+  const began = performance.now();
+  const flood = Array.from({ length: 17 }, async () => {
+    expect((await ours.call('GET', '/balances')).status).toBe(429);
+    refused++;
+  });
+  expect((await theirs.call('GET', '/balances')).status).toBe(200);
+  expect(refused).toBe(0);
+  await Promise.all(flood);
+  // Eight at once, each after 100 ms; timers may fire a millisecond early.
+  expect(performance.now() - began).toBeGreaterThan(297);
+});
+
+test('one merchant’s GET requests run two at a time, which delays neither its POST nor other merchants', async () => {
+  const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
+  const { reads } = engine.services;
+  const held = await Promise.all([reads.enter(ours.merchant.id), reads.enter(ours.merchant.id)]);
+  let isAnswered = false;
+  const third = ours.call('GET', '/balances').then(({ status }) => {
+    isAnswered = true;
+    return status;
+  });
+  expect((await theirs.call('GET', '/balances')).status).toBe(200);
+  expect((await ours.call('POST', '/payment/mock', { amount: 100, currency: 'USD' })).status).toBe(201);
+  expect(isAnswered).toBe(false);
+  for (const leave of held) leave();
+  expect(await third).toBe(200);
+});

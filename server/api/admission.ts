@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Caller,
   type Context,
@@ -13,7 +14,7 @@ import { resolvePaymentSession } from '../identity/keys/session-token';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../identity/limits/rate-limits';
 import type { Sessions } from '../identity/sign-in/session';
 import type { Operation, Scope } from '../kernel/contract';
-import { DomainError, notFound } from '../kernel/error';
+import { DomainError, isDomainError, notFound } from '../kernel/error';
 import { type Area, includesScope, scopeFor } from '../kernel/key-scope';
 import type { ApiRequest } from './request';
 import { isSameOrigin } from './same-origin';
@@ -81,6 +82,8 @@ const API_BUCKET = 'api';
 
 const GROUP_SIZE = 4;
 
+const REFUSAL_DELAY_MS = 100;
+
 export async function admit(services: Services, asking: Credential, calls = 1): Promise<Admitted> {
   const leave = await services.admissions.enter(asking.queue);
   try {
@@ -100,6 +103,11 @@ export async function admit(services: Services, asking: Credential, calls = 1): 
     );
     if (share.group) await services.rateLimits.take(who.merchant.id, share.group, calls / GROUP_SIZE);
     return { who, quota, share };
+  } catch (error) {
+    // Refusing clients that retry at once would otherwise keep the server busy. The slot stays occupied, so
+    // that one merchant's refusals are few.
+    if (isDomainError(error) && error.code === 'rate_limited') await sleep(REFUSAL_DELAY_MS);
+    throw error;
   } finally {
     leave();
   }

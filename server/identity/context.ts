@@ -91,6 +91,7 @@ export type Services = Ids & {
   readonly load: Load;
   readonly admissions: KeyedSemaphore;
   readonly turns: KeyedSemaphore;
+  readonly reads: KeyedSemaphore;
   readonly uploads: KeyedSemaphore;
   readonly exports: KeyedSemaphore;
   readonly exportLimits: ExportLimits;
@@ -192,6 +193,9 @@ const TURNS = {
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;
 
+// A list takes as long as several other requests, so that eight at once would delay other merchants.
+const READS = { ...TURNS, atOnce: 2 } as const;
+
 const UPLOADS = { ...TURNS, mostWaiting: 32 } as const;
 
 const EXPORTS = {
@@ -225,6 +229,7 @@ export const assembleServices = (
     | 'load'
     | 'admissions'
     | 'turns'
+    | 'reads'
     | 'uploads'
     | 'exports'
     | 'exportLimits'
@@ -240,6 +245,7 @@ export const assembleServices = (
   load: createLoad(MOST_UNDER_WAY),
   admissions: createKeyedSemaphore(TURNS),
   turns: createKeyedSemaphore({ ...TURNS, atOnce: requestsAtOnce }),
+  reads: createKeyedSemaphore(READS),
   uploads: createKeyedSemaphore(UPLOADS),
   exports: createKeyedSemaphore(EXPORTS),
   exportLimits: { ...EXPORT_LIMITS, ...exportLimits },

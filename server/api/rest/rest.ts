@@ -127,7 +127,8 @@ export function restHandler(
         (receive) => within(services.uploads, receive),
         (body) => within(services.turns, () => withInput(buildInput(services, found, query, body, received))),
       );
-    return within(services.turns, async () =>
+    const places = operation.method === 'GET' ? services.reads : services.turns;
+    return within(places, async () =>
       withInput(await readInput(services, request, found, query, who, received)),
     );
   }
