@@ -223,7 +223,7 @@ const NETWORK_SIGN_IN_SLOTS = {
 
 // Rendering a page takes as long as several API requests, and browsers request several at once.
 const PAGE_SLOTS = {
-  atOnce: 4,
+  atOnce: 2,
   mostWaiting: 100,
   refusal: SIGN_IN_SLOTS.refusal,
 } as const;
