@@ -18,7 +18,7 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 320, height: 800 };
 
 /** Changes with each build, and is the same when a build is tested again. */
-const turn = Number.parseInt(path.basename(process.env.FARSHORE_BUILD ?? '0').slice(0, 8), 16) % 3;
+const turn = Number.parseInt(path.basename(process.env.FARSHORE_BUILD ?? '0').slice(0, 8), 16) % 6;
 
 const templateOf = ({ path: place, as }: Route): string => {
   if (as === 'signedOut') return 'page of a visitor';
@@ -28,14 +28,15 @@ const templateOf = ({ path: place, as }: Route): string => {
 
 /**
  * Routes whose contrast is checked in both themes, and which are also looked at on a phone: the first of each
- * template, and a third of the others, which changes with the build. A viewer’s page is the owner’s with fewer buttons. In the soak test all of them.
+ * template, and a sixth of the others, which changes with the build. A viewer’s page is the owner’s with fewer
+ * buttons. In the soak test all of them.
  */
 const inEveryLook = new Set(
   routes.filter(
     (route, at) =>
       process.env.SOAK ||
       (route.as !== 'viewer' &&
-        (at % 3 === turn || at === routes.findIndex((one) => templateOf(one) === templateOf(route)))),
+        (at % 6 === turn || at === routes.findIndex((one) => templateOf(one) === templateOf(route)))),
   ),
 );
 

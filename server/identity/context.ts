@@ -193,7 +193,7 @@ const TURNS = {
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;
 
-// A list takes as long as several other requests, so that eight at once would delay other merchants.
+// A list takes as long as several other requests. Eight at once would delay other merchants.
 const READS = { ...TURNS, atOnce: 2 } as const;
 
 const UPLOADS = { ...TURNS, mostWaiting: 32 } as const;
