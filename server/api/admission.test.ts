@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeToken, setMerchant } from '../features/platform/merchants/public';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
+import { personAt } from '../testing/person';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -82,7 +83,7 @@ test('a caller over the rate limit is rejected without a look-up of its key, and
 
 test('refusals of one merchant are slow and few, and another merchant is answered meanwhile', async () => {
   const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
-  expect((await ours.call('GET', '/balances')).status).toBe(200);
+  for (const each of [ours, theirs]) expect((await each.call('GET', '/balances')).status).toBe(200);
   await engine.services.rateLimits.take(ours.merchant.id, 'api', 2_999);
   let refused = 0;
   const began = performance.now();
@@ -95,6 +96,28 @@ test('refusals of one merchant are slow and few, and another merchant is answere
   await Promise.all(flood);
   // Eight at once, each after 100 ms; timers may fire a millisecond early.
   expect(performance.now() - began).toBeGreaterThan(297);
+});
+
+test('requests beyond those that may wait are refused after a delay too', async () => {
+  const ours = await testMerchant(engine);
+  expect((await ours.call('GET', '/balances')).status).toBe(200);
+  const queued = Array.from({ length: 208 }, () => engine.services.admissions.enter(ours.merchant.id));
+  const began = performance.now();
+  const { status, body } = await ours.call('GET', '/balances');
+  expect([status, body.message]).toEqual([429, 'Too many requests at once']);
+  expect(performance.now() - began).toBeGreaterThan(99);
+  for (const leave of queued) (await leave)();
+  expect((await ours.call('GET', '/balances')).status).toBe(200);
+});
+
+test('a person’s GET requests are not limited to two at a time', async () => {
+  const ours = await testMerchant(engine);
+  const { headers, id } = await personAt(engine, ours, 'owner');
+  const held = await Promise.all([id, id].map((key) => engine.services.reads.enter(key)));
+  const path = `/api/files/payouts/${engine.services.newId('payout')}/remittance-advice`;
+  const asked = new Request(`http://localhost${path}`, { headers });
+  expect((await engine.fetch(asked)).status).toBe(404);
+  for (const leave of held) leave();
 });
 
 test('one merchant’s GET requests run two at a time, which delays neither its POST nor other merchants', async () => {

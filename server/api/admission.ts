@@ -16,6 +16,7 @@ import type { Sessions } from '../identity/sign-in/session';
 import type { Operation, Scope } from '../kernel/contract';
 import { DomainError, isDomainError, notFound } from '../kernel/error';
 import { type Area, includesScope, scopeFor } from '../kernel/key-scope';
+import type { Release } from '../kernel/semaphore';
 import type { ApiRequest } from './request';
 import { isSameOrigin } from './same-origin';
 
@@ -85,8 +86,9 @@ const GROUP_SIZE = 4;
 const REFUSAL_DELAY_MS = 100;
 
 export async function admit(services: Services, asking: Credential, calls = 1): Promise<Admitted> {
-  const leave = await services.admissions.enter(asking.queue);
+  let leave: Release | undefined;
   try {
+    leave = await services.admissions.enter(asking.queue);
     // A merchant whose limit is used up needs no database lookup.
     const refusal =
       asking.cachedCaller &&
@@ -109,7 +111,7 @@ export async function admit(services: Services, asking: Credential, calls = 1): 
     if (isDomainError(error) && error.code === 'rate_limited') await sleep(REFUSAL_DELAY_MS);
     throw error;
   } finally {
-    leave();
+    leave?.();
   }
 }
 

@@ -127,7 +127,8 @@ export function restHandler(
         (receive) => within(services.uploads, receive),
         (body) => within(services.turns, () => withInput(buildInput(services, found, query, body, received))),
       );
-    const places = operation.method === 'GET' ? services.reads : services.turns;
+    // All people of a merchant share slots, as do its customers; two would be too few for them.
+    const places = operation.method === 'GET' && !share.group ? services.reads : services.turns;
     return within(places, async () =>
       withInput(await readInput(services, request, found, query, who, received)),
     );
