@@ -7,8 +7,8 @@ export type SteppedEngine = Engine & {
   advance(ms: number): void;
   now(): Date;
   freezeClock(): void;
-  /** Advances the clock between rounds, so that bank answers become due. */
-  runUntilIdle(): Promise<void>;
+  /** Advances the clock between rounds, so that bank answers become due. Ends after so many rounds without work. */
+  runUntilIdle(idleRounds?: number): Promise<void>;
 };
 
 // More rounds than any payout needs. A payout whose bank never answers is polled in each.
@@ -45,8 +45,8 @@ export async function steppedEngine(
     freezeClock() {
       frozenAt = systemClock.realNow().getTime();
     },
-    async runUntilIdle() {
-      for (let turn = 0, idle = 0; turn < MAX_ROUNDS && idle < 3; turn++) {
+    async runUntilIdle(idleRounds = 3) {
+      for (let turn = 0, idle = 0; turn < MAX_ROUNDS && idle < idleRounds; turn++) {
         idle = (await runRound(engine.services)) ? 0 : idle + 1;
         await engine.services.background.idle();
         advance(BANK_ANSWERS_WITHIN_MS);

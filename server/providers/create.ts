@@ -14,7 +14,7 @@ import { REVIEWER_COMMENTS, sandboxScreening } from './sandbox/screening';
 /** Live merchants have no providers until an operator configures them. */
 export function createProviders(db: Database, clock: Clock): Providers {
   const sandbox = {
-    bank: sandboxBank(db),
+    bank: sandboxBank(db, clock),
     refunds: sandboxRefunds(db),
     acquirer: sandboxAcquirer(db, clock),
     accounts: sandboxAccounts,

@@ -35,7 +35,7 @@ export async function seedHistory(engine: SteppedEngine, token: string, handle: 
   const sessions = sessionSteps(
     call,
     (session) => createCall(engine, session),
-    () => engine.runUntilIdle(),
+    () => engine.runUntilIdle(1),
   );
   const remittances = remittanceSteps(call);
   const before = [
@@ -65,7 +65,7 @@ export async function seedHistory(engine: SteppedEngine, token: string, handle: 
     });
     const status = SET_BY_HAND[payout.invoice];
     if (status && made.id) await call('PATCH', '/payouts/mock', { id: made.id, status });
-    else await engine.runUntilIdle();
+    else await engine.runUntilIdle(1);
   }
   until(2);
   for (const payee of ['asha', 'acme', 'closed'] as const) {
