@@ -1,11 +1,11 @@
 import { leasedRows } from '../../data/claims/claim';
+import { LEASE_MS } from '../../data/claims/lease';
 import { oneAsSystem } from '../../data/client/transaction';
 import { dueBy } from '../../identity/context';
 import { findMerchant, processClaimed } from '../../identity/work';
 import type { OnDue, TimedTask } from './feature';
 
 const BATCH = 100;
-const LEASE_MS = 30_000;
 
 type DueTimer = { merchant_id: string; kind: string; subject_id: string; fire_at: Date };
 

@@ -18,6 +18,16 @@ export function urlOf(place: Cluster, database = DATABASE): string {
   return `postgresql://${LOGIN}:${place.password}@127.0.0.1:${place.port}/${database}`;
 }
 
+const LONGEST_SOCKET = 103;
+
+/** A statement takes a third less time than over TCP. Undefined if the path is too long for a socket. */
+export function socketUrlOf(place: Cluster): string | undefined {
+  const folder = dataDirectory(place);
+  if (path.join(folder, `.s.PGSQL.${place.port}`).length > LONGEST_SOCKET) return undefined;
+  const host = encodeURIComponent(folder);
+  return `postgresql://${LOGIN}:${place.password}@${host}:${place.port}/${DATABASE}`;
+}
+
 /** Creates the cluster under a temporary name first, so that a killed initdb leaves no partial cluster. */
 export function initialise(place: Cluster, binaries: Binaries): void {
   const data = dataDirectory(place);
@@ -76,12 +86,17 @@ export interface Launched {
 }
 
 /** Starts the server in its own session, so that Ctrl-C in the terminal doesn't reach it. */
-export function launch(place: Cluster, binaries: Binaries, log: string, fsync: boolean): Launched {
+export function launch(
+  place: Cluster,
+  binaries: Binaries,
+  log: string,
+  { fsync, socket }: { fsync: boolean; socket: boolean },
+): Launched {
   const large = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
   const output = openSync(log, large ? 'w' : 'a', 0o600);
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socket ? dataDirectory(place) : '',
     max_connections: '200',
     // Creating a WAL segment writes 16 MB of zeros that every commit waits for, so used segments are
     // recycled.

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFault } from '../../data/fault';
 import { findBinaries } from './binaries';
-import { dataDirectory, initialise, launch, probe, urlOf } from './cluster';
+import { dataDirectory, initialise, launch, probe, socketUrlOf, urlOf } from './cluster';
 import { type Cluster, chooseCluster, createDataDir, readCluster, writeCluster } from './data-dir';
 import { createDatabase } from './database';
 import { findFreePort, isFree } from './port';
@@ -19,6 +19,8 @@ export interface Embedded {
 
 export interface EmbeddedOptions {
   fsync?: boolean;
+  /** Reached through a Unix socket, if its path is short enough. */
+  socket?: boolean;
   report?: (line: string) => void;
 }
 
@@ -36,18 +38,21 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const binaries = findBinaries(path.join(place.directory, 'programs'));
   initialise(place, binaries);
   const log = path.join(directory, 'postgres.log');
+  const { fsync = true } = options;
+  let socketUrl: string | undefined;
 
   let pid = await adoptRunning(place);
   const adopted = pid !== undefined;
   if (!pid) {
     if (!place.port || !(await isFree(place.port))) place.port = await findFreePort();
+    if (options.socket) socketUrl = socketUrlOf(place);
     pid = await startServer();
   }
   writeCluster(directory, place);
   await createDatabase(urlOf(place));
 
   async function startServer(): Promise<number> {
-    const { pid, ended } = launch(place, binaries, log, options.fsync ?? true);
+    const { pid, ended } = launch(place, binaries, log, { fsync, socket: socketUrl !== undefined });
     const deadline = performance.now() + READY_WITHIN_MS;
     let last: string | undefined;
     void ended.then((line) => {
@@ -80,7 +85,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
 
   return {
-    url: urlOf(place),
+    url: socketUrl ?? urlOf(place),
     get pid() {
       return pid as number;
     },

@@ -17,9 +17,9 @@ const SLOW_TASK_MS = 5_000;
 export type Worker = { wake(): void; stop(): Promise<void> };
 
 /** Runs immediately when woken, and every second in any case. */
-export function startWorker(services: Services): Worker {
+export function startWorker(services: Services, pollMs = POLL_MS): Worker {
   const parts = [
-    startRounds(services),
+    startRounds(services, pollMs),
     ...Object.entries(LOOPS).map(([name, create]) => startLoop(name, services, create)),
   ];
   return {
@@ -32,14 +32,14 @@ export function startWorker(services: Services): Worker {
   };
 }
 
-function startRounds(services: Services): Worker {
+function startRounds(services: Services, pollMs: number): Worker {
   const pauses = createPauses();
   const running = (async () => {
     while (!pauses.isStopping()) {
       pauses.begin();
       const began = performance.now();
       const done = await runRound(services);
-      if (!done) await pauses.untilWoken(POLL_MS);
+      if (!done) await pauses.untilWoken(pollMs);
       await pauses.untilStopped(ROUND_EVERY_MS - (performance.now() - began));
     }
   })();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Load } from './load';
 
-const REST_WITHIN_MS = 120_000;
+const HANGS_AFTER_MS = 300_000;
 
 /** Includes repeats that the sandbox rail ignores. */
 export const tapRail = (url: string) =>
@@ -53,13 +53,26 @@ export const wronglySent = (url: string): Promise<string[]> =>
     return rows.map(({ place }) => place);
   });
 
+/** Payouts to these beneficiaries that the bank returned, and whose money was not credited again. */
+export const returnsNotBooked = (url: string, beneficiaryIds: readonly string[]): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ place: string }>(
+      `SELECT concat_ws(' ', merchant_id, id, status) AS place FROM payout
+       WHERE beneficiary_id = ANY($1) AND (status <> 'success' OR returned_at IS NULL)`,
+      [beneficiaryIds],
+    );
+    return rows.map(({ place }) => place);
+  });
+
 export const notAtRest = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {
-    const deadline = Date.now() + REST_WITHIN_MS;
+    const deadline = Date.now() + HANGS_AFTER_MS;
     for (;;) {
       const { rows } = await client.query<{ place: string }>(`
-        SELECT concat_ws(' ', merchant_id, id, status, stage, 'looked at again', work_at) AS place FROM payout
-        WHERE status NOT IN ('success', 'failed') ORDER BY id LIMIT 20`);
+        SELECT concat_ws(' ', merchant_id, id, status, stage, 'looked at again', work_at) AS place FROM payout p
+        WHERE status NOT IN ('success', 'failed') OR EXISTS (SELECT FROM sandbox_instruction i
+          WHERE i.merchant_id = p.merchant_id AND i.id = p.id AND i.returns_at IS NOT NULL)
+        ORDER BY id LIMIT 20`);
       if (!rows.length || Date.now() > deadline) return rows.map(({ place }) => place);
       await sleep(500);
     }

@@ -7,11 +7,12 @@ import { createEngine } from '../../process/create-engine';
 import { callerOf, type TestMerchant, testMerchant } from '../merchant';
 import { signedIn } from '../person';
 import { launchProduction, type Production, untilReady } from '../production';
+import { rounds } from '../rounds';
 import { TEST_SECRET } from '../secret';
 import { type Throwaway, temporaryDirectory, throwawayPostgres } from '../throwaway';
 
 const CLIENTS = 64;
-const ROUNDS = process.env.SOAK ? 40 : 2;
+const ROUNDS = rounds(1, 40);
 const GOOD_FOR = 20;
 
 let postgres: Throwaway;
@@ -36,14 +37,14 @@ beforeAll(async () => {
     publicUrl: new URL(one.base),
     dataDir: postgres.dataDir,
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill('SIGTERM')));
   await engine.stop();
   await postgres.stop();
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
-}, 60_000);
+});
 
 const onBoth = (merchant: TestMerchant, client: number) => {
   const { base } = servers[client % servers.length]!;
@@ -81,9 +82,7 @@ const tally = (answers: { status: number }[]) => {
   return counts;
 };
 
-test(`${CLIENTS} clients on two servers spend a balance good for ${GOOD_FOR}: exactly that many succeed`, {
-  timeout: 300_000,
-}, async () => {
+test(`${CLIENTS} clients on two servers spend a balance good for ${GOOD_FOR}: exactly that many succeed`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const merchant = await testMerchant(engine);
     const beneficiary = await merchant.payee('IN');
@@ -98,7 +97,7 @@ test(`${CLIENTS} clients on two servers spend a balance good for ${GOOD_FOR}: ex
   expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
 });
 
-test(`${CLIENTS} equal request_ids on two servers make one payout`, { timeout: 300_000 }, async () => {
+test(`${CLIENTS} equal request_ids on two servers make one payout`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const merchant = await testMerchant(engine);
     const beneficiary = await merchant.payee('IN');
@@ -114,9 +113,7 @@ test(`${CLIENTS} equal request_ids on two servers make one payout`, { timeout: 3
 const CANCELLERS = 8;
 const CANNOT_CANCEL = 'Payout cannot be cancelled in its current state';
 
-test(`${CANCELLERS} simultaneous cancels of one pending payout: one succeeds`, {
-  timeout: 300_000,
-}, async () => {
+test(`${CANCELLERS} simultaneous cancels of one pending payout: one succeeds`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const merchant = await testMerchant(engine, { features: ['payout_approval'] });
     const beneficiary = await merchant.payee('IN');
@@ -150,9 +147,7 @@ const decideOn =
     return { status: response.status, won: result?.outcome === 'done', code: result?.code ?? null };
   };
 
-test('approve, reject and cancel of one payout race on two servers: one wins and the others get an error', {
-  timeout: 300_000,
-}, async () => {
+test('approve, reject and cancel of one payout race on two servers: one wins and the others get an error', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });
   const beneficiary = await merchant.payee('IN');
   await merchant.fund(DEBIT * 10 * ROUNDS);
@@ -196,9 +191,7 @@ test('approve, reject and cancel of one payout race on two servers: one wins and
 const QUEUED = 16;
 const ROUNDS_AT_MOST = ROUNDS + 8;
 
-test('cancels racing with the release of queued payouts: each payout has one winner', {
-  timeout: 300_000,
-}, async () => {
+test('cancels racing with the release of queued payouts: each payout has one winner', async () => {
   const won = { cancel: 0, release: 0 };
   let spreadMs = 400;
   const undecided = () => !(won.cancel && won.release);

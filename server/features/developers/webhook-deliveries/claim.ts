@@ -1,3 +1,4 @@
+import { LEASE_MS } from '../../../data/claims/lease';
 import type { Event, WebhookDelivery, WebhookEndpoint } from '../../../data/prisma/client';
 import type { Merchant, Services } from '../../../identity/context';
 
@@ -14,8 +15,6 @@ export type Claimed = WebhookDelivery &
 
 export type Room = ReadonlyMap<string, number>;
 
-// Longer than an attempt may take.
-const LEASE_MS = 30_000;
 // Deliveries that wait for an earlier one are looked at again after this time, if nothing wakes them.
 const WAIT_MS = 5_000;
 

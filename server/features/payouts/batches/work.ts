@@ -1,3 +1,4 @@
+import { LEASE_MS } from '../../../data/claims/lease';
 import { forMerchant, oneForMerchant, readMerchant } from '../../../data/client/transaction';
 import { type Batch, type BatchRow, Prisma } from '../../../data/prisma/client';
 import { type Context, createContext, type Services } from '../../../identity/context';
@@ -10,7 +11,6 @@ import { checkRows, readInputs, withColumns } from './rows/check';
 import { settleStatus } from './rows/fix';
 import * as store from './store';
 
-const LEASE_MS = 30_000;
 const BATCHES = 2;
 const CHECKED_AT_ONCE = 500;
 const MADE_AT_ONCE = 50;

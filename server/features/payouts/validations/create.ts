@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { LEASE_MS } from '../../../data/claims/lease';
 import { retryResealed } from '../../../data/client/transaction';
 import { insert, type Rows } from '../../../data/commit/change';
 import { commitOncePerKey } from '../../../data/commit/commit-once';
@@ -14,7 +15,6 @@ import { FEE, hold } from './postings';
 import type { createInput } from './schema';
 import { readSubject, requireBeneficiary, type Subject, subjectHash, unsealSubject } from './subject';
 import { validationToWire } from './wire';
-import { LEASE_MS } from './work';
 
 type Input = z.output<typeof createInput>;
 

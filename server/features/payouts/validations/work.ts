@@ -1,10 +1,10 @@
+import { LEASE_MS } from '../../../data/claims/lease';
 import type { Validation } from '../../../data/prisma/client';
 import type { Services } from '../../../identity/context';
 import { findMerchant, processClaimed, systemContext } from '../../../identity/work';
 import { applyAnswer, finishValidation } from './finish';
 import * as store from './store';
 
-export const LEASE_MS = 30_000;
 const BATCH = 50;
 const ATTEMPTS = 10;
 

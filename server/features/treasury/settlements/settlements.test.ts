@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
 import { balanceSheet } from '../../../ledger/verify';
+import { runRound } from '../../../process/worker';
 import { cardOf } from '../../../testing/card';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { withdrawalAccountOf } from '../../../testing/withdrawal-account';
 import { setMerchant } from '../../platform/merchants/public';
+import { bookReturns } from './processing/rail';
 
 const FEE = 1_500;
 
@@ -280,6 +282,21 @@ describe('what the bank does', () => {
     expect(await usd()).toEqual({ available: 48_500, held: 0 });
     expect(await settlementOf(payment)).toBeNull();
     expect(await titles(id)).toEqual(['created', 'sent', 'paid', 'returned']);
+  });
+
+  test('credits a return that the bank reports before the payment was polled, after it', async () => {
+    await replaced('7702');
+    await pay(50_000);
+    const { id } = (await withdraw(48_500)).body;
+    for (const pause of [2_000, 10_000]) {
+      await runRound(engine.services);
+      engine.advance(pause);
+    }
+    expect((await seen(id)).status).toBe('in_progress');
+    expect(await bookReturns(engine.services)).toBe(0);
+    await engine.runUntilIdle();
+    expect(await seen(id)).toMatchObject({ status: 'success', returned_at: expect.any(String) });
+    expect(await usd()).toEqual({ available: 48_500, held: 0 });
   });
 
   test('ignores a new withdrawal account for money already sent', async () => {

@@ -4,6 +4,7 @@ import { balanceSheet } from '../../../../ledger/verify';
 import { type TestEngine, testEngine } from '../../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../../testing/merchant';
 import { signedIn } from '../../../../testing/person';
+import { advancePayouts, bookReturns } from './work';
 
 const DAY = 24 * 3600_000;
 const HIT = 16_623;
@@ -361,5 +362,17 @@ describe('returns after success', () => {
         .filter(({ account }) => account === 'rail' || account === 'clearing')
         .every(({ amount }) => amount === 0n),
     ).toBe(true);
+  });
+
+  test('a return that the bank reports before the payment was polled is credited after it', async () => {
+    const merchant = await funded([], 100_000);
+    const beneficiary_id = await merchant.payee('IN', '501002345677702');
+    const { id } = await pay(merchant, 20_000, { beneficiary_id });
+    await advancePayouts(engine.services);
+    engine.advance(10_000);
+    expect(await bookReturns(engine.services)).toBe(0);
+    await engine.runUntilIdle();
+    expect(await seen(merchant, id)).toMatchObject({ status: 'success', returned_at: expect.any(String) });
+    expect(await money(merchant)).toEqual({ available: 100_000 - 100 - 100, held: 0 });
   });
 });

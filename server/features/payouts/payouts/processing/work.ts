@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { LEASE_MS } from '../../../../data/claims/lease';
 import type { Payout } from '../../../../data/prisma/client';
 import { dueBy, type Merchant, type Services } from '../../../../identity/context';
 import {
@@ -20,8 +21,7 @@ import * as store from '../store';
 import { fetchReview } from './screen';
 import { railChange } from './to-rail';
 
-const LEASE_MS = 30_000;
-const LEASE_MARGIN_MS = 5_000;
+const LEASE_MARGIN_MS = LEASE_MS / 6;
 const BATCH = 50;
 // Limited to the processors, so that other requests are not slowed.
 const CONCURRENCY = Math.max(2, availableParallelism());
@@ -76,8 +76,11 @@ async function resolveReview(by: SystemContext, payout: Payout): Promise<void> {
 
 export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.providers.returned('payout', BATCH, only);
-  return processClaimed(returned, 1, async ({ merchantId, id }) => {
+  let booked = 0;
+  await processClaimed(returned, 1, async ({ merchantId, id }) => {
     const payout = await store.find(services, merchantId, id);
+    // The poll that books the payment comes first. It may be late, for example after a crash.
+    if (payout?.status === 'in_progress' && payout.stage !== 'review') return;
     if (payout?.status === 'success' && payout.returned_at === null) {
       const merchant = only ?? (await findMerchant(services, merchantId));
       const by = systemContext(services, merchant, 'bank');
@@ -92,7 +95,9 @@ export async function bookReturns(services: Services, only?: Merchant): Promise<
       if (outcome !== 'done') return;
     }
     await services.providers.acknowledge({ merchantId, id });
+    booked++;
   });
+  return booked;
 }
 
 async function send(by: SystemContext, rail: Bank, payout: Payout): Promise<void> {

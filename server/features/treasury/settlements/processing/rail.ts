@@ -61,12 +61,17 @@ async function buildInstruction(by: SystemContext, settlement: Settlement): Prom
 
 export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.providers.returned('setl', BATCH, only);
-  return processClaimed(returned, 1, async ({ merchantId, id }) => {
+  let booked = 0;
+  await processClaimed(returned, 1, async ({ merchantId, id }) => {
     const settlement = await store.find(services, merchantId, id);
+    // The poll that books the payment comes first. It may be late, for example after a crash.
+    if (settlement?.status === 'in_progress') return;
     if (settlement?.status === 'success' && settlement.returned_at === null) {
       const by = systemContext(services, only ?? (await findMerchant(services, merchantId)), 'bank');
       await move(by, 'return', settlement, { returned_at: by.now() });
     }
     await services.providers.acknowledge({ merchantId, id });
+    booked++;
   });
+  return booked;
 }
