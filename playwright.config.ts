@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 // @ts-expect-error: a script, which has no types.
 import { browserContext, browserLaunch } from './scripts/test/browser.mjs';
+// @ts-expect-error: a script, which has no types.
+import { TEST_MS, WAIT_MS } from './scripts/test/guard.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,8 +16,14 @@ export default defineConfig({
   // A retry only shows whether the failure is flaky; failOnFlakyTests still fails the run.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: TEST_MS,
+  expect: { timeout: WAIT_MS },
   reporter: 'dot',
-  use: { trace: 'on-first-retry', ...browserContext, launchOptions: browserLaunch() },
+  use: {
+    actionTimeout: WAIT_MS,
+    navigationTimeout: WAIT_MS,
+    trace: 'on-first-retry',
+    ...browserContext,
+    launchOptions: browserLaunch(),
+  },
 });

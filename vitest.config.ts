@@ -4,14 +4,15 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 // @ts-expect-error: a script, which has no types.
 import { browserContext, browserLaunch } from './scripts/test/browser.mjs';
+// @ts-expect-error: a script, which has no types.
+import { TEST_MS, WAIT_MS } from './scripts/test/guard.mjs';
 
 const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/testing/architecture/*.test.ts'];
 const exclude = ['node_modules/**', '.build/**', '.next/**', 'e2e/**'];
 const crash = ['server/testing/crash/**/*.test.ts'];
 // Vitest's default would use one of two cores.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-// On a loaded machine one second, the default, is too short.
-const expect = { poll: { timeout: 15_000 } };
+const guards = { expect: { poll: { timeout: WAIT_MS } }, testTimeout: TEST_MS, hookTimeout: TEST_MS };
 const resolve = {
   alias: {
     '@': path.resolve(import.meta.dirname),
@@ -25,7 +26,7 @@ export default defineConfig({
     projects: [
       {
         resolve,
-        test: { name: 'value', include: value, exclude, isolate: false, expect, testTimeout: 60_000 },
+        test: { name: 'value', include: value, exclude, isolate: false, ...guards },
       },
       {
         resolve,
@@ -37,9 +38,7 @@ export default defineConfig({
           exclude: [...exclude, ...value, ...crash],
           globalSetup: 'server/testing/database.ts',
           setupFiles: ['server/testing/worker.ts', 'server/testing/asked.ts'],
-          expect,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...guards,
         },
       },
       {
@@ -58,8 +57,7 @@ export default defineConfig({
           include: ['{app,components}/**/*.component.test.tsx'],
           setupFiles: 'app/_testing/setup.ts',
           isolate: false,
-          expect,
-          testTimeout: 60_000,
+          ...guards,
           browser: {
             enabled: true,
             headless: true,
@@ -76,9 +74,7 @@ export default defineConfig({
           name: 'crash',
           include: crash,
           exclude,
-          expect,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...guards,
         },
       },
     ],

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-// @ts-expect-error: an untyped script.
-import { load } from '../scripts/setup/load.mjs';
+import { pathToFileURL } from 'node:url';
 import type { TestMerchant } from '../server/testing/merchant';
 
 type Setup = typeof import('./setup/engine');
@@ -56,7 +55,7 @@ const OPERATOR = { type: 'operator', id: null, name: 'ops@test' } as const;
 
 export async function openFarshore(): Promise<Farshore> {
   process.env.FARSHORE_THREAD = path.resolve(process.env.FARSHORE_BUILD ?? '', 'thread.mjs');
-  const setup: Setup = await load('e2e/setup/engine.ts');
+  const setup: Setup = await import(pathToFileURL(process.env.E2E_ENGINE ?? '').href);
   const engine = await setup.createEngine({
     secret: setup.TEST_SECRET,
     databaseUrl: process.env.E2E_DATABASE_URL ?? '',

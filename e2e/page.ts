@@ -4,6 +4,7 @@ import axe, { type RunOptions } from 'axe-core';
 declare global {
   interface Window {
     axe: typeof axe;
+    next: { router: { push(path: string): void } };
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { credentials } from './demo';
 import type { Firm, Member } from './firm';
+import { maxScriptBytes, scriptBytes, textOf } from './html';
 import { base, enter, expect, type Page, test } from './journey';
 import {
   expectAccessible,
@@ -73,7 +74,8 @@ for (const route of routes) {
       return found;
     };
     const who = `${as} at ${at}`;
-    if (!visits.has(who)) {
+    const isFirst = !visits.has(who);
+    if (isFirst) {
       const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', viewport: DESK });
       const cookie = (await member())?.cookie;
       if (cookie) await enter(context, cookie);
@@ -81,10 +83,14 @@ for (const route of routes) {
       visits.set(who, { page, seen: watch(page, base) });
     }
     const { page, seen } = visits.get(who)!;
+    const path = typeof place === 'string' ? place : place(made);
+    await expectServed(page, path, route);
     await page.setViewportSize(DESK);
-    const answer = await page.goto(typeof place === 'string' ? place : place(made));
-    expect(answer?.status(), answer?.url()).toBe(status);
-    if (status !== 200) expectRefusals(seen, status);
+    if (everyLook || isFirst || as === 'signedOut') {
+      const answer = await page.goto(path);
+      if (status !== 200) expectRefusals(seen, status);
+      expect(answer?.status(), answer?.url()).toBe(status);
+    } else await follow(page, path);
     if (typeof has === 'string') await expect(page.getByRole('heading', { level: 1 })).toHaveText(has);
     else await expect(page.getByText(has).first()).toBeVisible();
     if (lacks) await expect(page.getByRole('button', { name: lacks, exact: true })).toHaveCount(0);
@@ -96,6 +102,24 @@ for (const route of routes) {
     }
     expect(seen.splice(0)).toEqual([]);
   });
+}
+
+/** Like a link: scripts are not loaded and run again, which takes most of the time of a visit. */
+async function follow(page: Page, path: string) {
+  await page.keyboard.press('Escape');
+  await page.evaluate((to) => window.next.router.push(to), path);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/** The page before its scripts run, and how much script it loads. */
+async function expectServed(page: Page, path: string, { has, status }: Route) {
+  const answer = await page.request.get(path);
+  expect(answer.status(), path).toBe(status ?? 200);
+  const html = await answer.text();
+  const heading = textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
+  if (typeof has === 'string') expect(heading, `heading of ${path}`).toBe(has);
+  else expect(textOf(html), path).toMatch(has);
+  expect(scriptBytes(html), `bytes of script of ${path}`).toBeLessThan(maxScriptBytes(path));
 }
 
 async function look(page: Page, where: string, everyLook: boolean) {

@@ -1,3 +1,6 @@
+import path from 'node:path';
+// @ts-expect-error: an untyped script.
+import { bundle } from '../../scripts/setup/load.mjs';
 import { launchProduction, untilReady } from '../../server/testing/production';
 import { TEST_SECRET } from '../../server/testing/secret';
 import { clearAway, temporaryDirectory, throwawayPostgres } from '../../server/testing/throwaway';
@@ -5,6 +8,7 @@ import { clearAway, temporaryDirectory, throwawayPostgres } from '../../server/t
 export default async function setup() {
   const postgres = await throwawayPostgres({ inMemory: true });
   const dataDir = temporaryDirectory();
+  const engine = path.resolve('.build/e2e-engine.mjs');
   const server = await launchProduction({
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
@@ -20,12 +24,13 @@ export default async function setup() {
     clearAway(dataDir);
   };
   try {
-    await untilReady(server);
+    await Promise.all([untilReady(server), bundle('e2e/setup/engine.ts', engine)]);
   } catch (error) {
     await stop();
     throw error;
   }
   process.env.BASE_URL = server.base;
+  process.env.E2E_ENGINE = engine;
   process.env.E2E_DATABASE_URL = postgres.url;
   process.env.DEMO_FILE = `${dataDir}/demo.json`;
   return stop;

@@ -11,13 +11,13 @@ export function toRoot() {
   process.chdir(path.resolve(import.meta.dirname, '../..'));
 }
 
-/** `say` prints a line below the name of the step. */
-export async function step(name, work) {
+/** `say` prints a line below the name of the step. Not `live` beside work that prints by itself. */
+export async function step(name, work, { live = colour } = {}) {
   const since = performance.now();
-  const clear = () => colour && process.stdout.write('\r\x1b[K');
+  const clear = () => live && process.stdout.write('\r\x1b[K');
   const show = () => process.stdout.write(`\r\x1b[K… ${name} ${dim(seconds(since))}`);
-  const ticking = colour ? setInterval(show, 200) : undefined;
-  const patience = colour ? undefined : setTimeout(() => console.log(`… ${name}`), 2000);
+  const ticking = live ? setInterval(show, 200) : undefined;
+  const patience = live ? undefined : setTimeout(() => console.log(`… ${name}`), 2000);
   const say = (line) => {
     clear();
     console.log(dim(`  ${line}`));

@@ -1,57 +1,114 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { ensureBuild } from '../setup/build.mjs';
 import { ensureChromium } from '../setup/chromium.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { ensurePrismaClient } from '../setup/prisma.mjs';
 import { ensureHledger, ensurePython } from '../setup/program.mjs';
-import { step, toRoot } from '../setup/steps.mjs';
+import { capture, openly, step, toRoot } from '../setup/steps.mjs';
 import { operations, withAsked } from './operations.mjs';
-import { biome, playwright, types, vitest, withLogs } from './stages.mjs';
+import { biome, playwright, printFailures, types, vitest, withLogs } from './stages.mjs';
+import { findUnchanged, recordPassed } from './unchanged.mjs';
+
+const VITEST_PROJECTS = ['value', 'database', 'component'];
 
 export async function test(words) {
   toRoot();
+  const began = performance.now();
   const paths = words.filter((word) => !word.startsWith('--'));
   const soak = words.includes('--soak');
-  const env = soak ? { SOAK: '1' } : {};
-  const all = paths.length === 0;
-  const part = (matches) => ({ paths: paths.filter(matches), wanted: all || paths.some(matches) });
-  const browser = part((path) => path.startsWith('e2e'));
-  const crash = part((path) => path.startsWith('server/testing/crash'));
-  const inside = part((path) => !path.startsWith('e2e') && !path.startsWith('server/testing/crash'));
+  const whole = paths.length === 0;
+  const env = { ...(soak && { SOAK: '1' }), ...(!whole && { FARSHORE_TEST_PART: '1' }) };
+  const part = (matches) => ({ paths: paths.filter(matches), wanted: whole || paths.some(matches) });
+  const inE2e = (path) => path.startsWith('e2e');
+  const inCrash = (path) => path.startsWith('server/testing/crash');
+  // Someone waits for a local run; elsewhere nothing tells what an earlier run was.
+  const skips = whole && !soak && !process.env.CI && !words.includes('--all');
+  const unchanged = skips ? findUnchanged([...VITEST_PROJECTS, 'e2e', 'crash']) : [];
+  const isChanged = (stage) => !unchanged.includes(stage);
+  const inside = part((path) => !inE2e(path) && !inCrash(path));
+  const projects = VITEST_PROJECTS.filter(isChanged);
+  const browser = part(inE2e);
+  const crash = part(inCrash);
+  inside.wanted &&= projects.length > 0;
+  browser.wanted &&= isChanged('e2e');
+  crash.wanted &&= isChanged('crash');
   const results = [];
-  const stage = async (name, work) => results.push(await step(name, work));
+  const times = [];
+  const timed = async (name, work, options) => {
+    const since = performance.now();
+    try {
+      return await step(name, work, options);
+    } finally {
+      times.push([name, performance.now() - since]);
+    }
+  };
+  const stage = async (name, work, { records = [], ...options } = {}) => {
+    const result = await timed(name, work, options);
+    results.push(result);
+    if (whole && !soak && result.failed === 0) recordPassed(records);
+  };
   try {
-    await step('setup: packages', ensureInstalled);
-    await step('setup: Prisma client', ensurePrismaClient);
-    if (all) await stage('check', async () => add(await Promise.all([biome(), types()])));
+    await timed('packages', ensureInstalled);
+    await timed('Prisma client', ensurePrismaClient);
+    if (unchanged.length)
+      console.log(`Unchanged since they passed, so skipped without --all: ${unchanged.join(', ')}`);
+    if (whole) await stage('check', async () => add(await Promise.all([biome(), types()])));
     const pages = part((path) => /^(app|components)(\/|$)/.test(path));
-    if (browser.wanted || pages.wanted) env.CHROMIUM_PATH = await step('setup: Chromium', ensureChromium);
+    if (browser.wanted || (pages.wanted && isChanged('component')))
+      env.CHROMIUM_PATH = await timed('Chromium', ensureChromium);
     const reports = part((path) => path.startsWith('server/features/workspace/reports'));
-    if (reports.wanted) env.HLEDGER = await step('setup: hledger', ensureHledger);
+    if (reports.wanted) env.HLEDGER = await timed('hledger', ensureHledger);
     const sdk = part((path) => path.startsWith('sdk'));
-    if (sdk.wanted) env.PYTHON = await step('setup: Python', ensurePython);
+    if (sdk.wanted) env.PYTHON = await timed('Python', ensurePython);
     if (inside.wanted) {
-      const projects = ['value', 'database', 'component'];
       await withAsked(async (asked) => {
-        await stage('vitest', () => vitest({ projects, paths: inside.paths, env: { ...env, ...asked.env } }));
-        if (all) await stage('operations', () => operations(asked.file));
+        const run = () => vitest({ projects, paths: inside.paths, env: { ...env, ...asked.env } });
+        await stage('vitest', run, { live: false, records: projects });
+        if (whole && isChanged('database')) await stage('operations', () => operations(asked.file));
       });
     }
-    if (browser.wanted || crash.wanted) env.FARSHORE_BUILD = await step('build', ensureBuild);
-    if (browser.wanted) {
-      const run = (logs) => playwright({ paths: browser.paths, env: { ...env, ...logs } });
-      await stage('e2e', () => withLogs('e2e', run));
-    }
-    if (crash.wanted) {
-      const run = (logs) => vitest({ projects: ['crash'], paths: crash.paths, env: { ...env, ...logs } });
-      await stage('crash', () => withLogs('crash', run));
-    }
+    if (browser.wanted || crash.wanted) env.FARSHORE_BUILD = await timed('build', ensureBuild);
+    const runBrowser = () =>
+      withLogs('e2e', (logs) => playwright({ paths: browser.paths, env: { ...env, ...logs } }));
+    const runCrash = () =>
+      withLogs('crash', (logs) =>
+        vitest({
+          projects: ['crash'],
+          paths: crash.paths,
+          env: { ...env, ...logs },
+          run: browser.wanted ? quietly : openly,
+        }),
+      );
+    // Together, because the crash tests mostly wait for servers to start and leases to end.
+    await Promise.all([
+      browser.wanted && stage('e2e', runBrowser, { live: false, records: ['e2e'] }),
+      crash.wanted && stage('crash', runCrash, { live: false, records: ['crash'] }),
+    ]);
   } catch (error) {
-    console.error(error.name === 'StartFault' ? error.message : error);
-    results.push({ passed: 0, failed: 1, skipped: 0 });
+    const reason = error.name === 'StartFault' ? error.message : error.stack;
+    results.push({ passed: 0, failed: 1, skipped: 0, failures: [{ title: 'the test run', reason }] });
   }
+  printFailures(results);
+  if (whole) printTimes(times, performance.now() - began);
   const { passed, failed, skipped } = add(results);
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** Keeps the output among the logs, because another stage prints at the same time. */
+async function quietly(command, args, env) {
+  const { status, output } = await capture(command, args, env);
+  mkdirSync(env.FARSHORE_LOGS, { recursive: true });
+  writeFileSync(path.join(env.FARSHORE_LOGS, 'output.log'), output);
+  return status ?? 1;
+}
+
+function printTimes(times, total) {
+  const parts = times
+    .filter(([, ms]) => ms >= 1_000)
+    .map(([name, ms]) => `${name} ${Math.round(ms / 1000)} s (${Math.round((100 * ms) / total)} %)`);
+  console.log(`${parts.join(', ')}; ${Math.round(total / 1000)} s in all`);
 }
 
 function add(results) {
@@ -60,5 +117,6 @@ function add(results) {
     passed: total('passed'),
     failed: total('failed'),
     skipped: total('skipped'),
+    failures: results.flatMap(({ failures }) => failures),
   };
 }

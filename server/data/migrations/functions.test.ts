@@ -111,8 +111,8 @@ test('a process finds its functions again after all its connections broke', asyn
      WHERE datname = '${NAME}' AND application_name LIKE '%${older.functions.schema}'`,
   );
   await migrate(url, newer);
-  await expect.poll(schemas, { timeout: 10_000 }).toContain(older.functions.schema);
-  await expect.poll(() => answers(db), { timeout: 10_000 }).toEqual(Array(3).fill('older'));
+  await expect.poll(schemas).toContain(older.functions.schema);
+  await expect.poll(() => answers(db)).toEqual(Array(3).fill('older'));
 });
 
 test('applying the same functions twice changes nothing', async () => {

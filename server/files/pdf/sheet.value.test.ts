@@ -1,9 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawSheet, type Sheet } from './sheet';
-
-// Fonts are parsed for each file, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const sheet = (...rows: [string, string][]): Sheet => ({
   title: 'Remittance advice',

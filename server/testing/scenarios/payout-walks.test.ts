@@ -6,8 +6,9 @@ import { type TestEngine, testEngine } from '../engine';
 import { type TestMerchant, testMerchant } from '../merchant';
 import { ownDatabase } from '../own-database';
 import { personAt, signedIn } from '../person';
+import { rounds } from '../rounds';
 
-const WALKS = process.env.SOAK ? 400 : 20;
+const WALKS = rounds(20, 400);
 const HOUR = 3600;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
@@ -78,9 +79,7 @@ async function answer(merchant: TestMerchant, id: string) {
   await merchant.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
 }
 
-test('random actions move a payout along its machine only, and the ledger balances after each', {
-  timeout: 60_000 + WALKS * 5_000,
-}, async () => {
+test('random actions move a payout along its machine only, and the ledger balances after each', async () => {
   await fc.assert(
     fc.asyncProperty(walk, async ({ features, ending, account, covered, drafted, acts }) => {
       const merchant = await testMerchant(engine, { features });

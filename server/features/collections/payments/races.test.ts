@@ -5,9 +5,9 @@ import { inDays } from '../../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';
 import { makerAt, race } from '../../../testing/race';
+import { rounds } from '../../../testing/rounds';
 
-const ROUNDS = process.env.SOAK ? 1_000 : 20;
-const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
+const ROUNDS = rounds(6, 1_000);
 const AMOUNT = 50_000;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
@@ -51,7 +51,7 @@ const charge = (order_id: string) => (maker: (typeof makers)[number]) =>
 const everywhere = <T>(call: (maker: (typeof makers)[number]) => Promise<T>) =>
   race([...makers, ...makers].map(call));
 
-test('creates one refund and holds its money once when four refunds race', LONG, async () => {
+test('creates one refund and holds its money once when four refunds race', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const payment_id = await transfer();
     const { done, refused } = await everywhere((maker) =>
@@ -61,51 +61,43 @@ test('creates one refund and holds its money once when four refunds race', LONG,
   }
 });
 
-test(
-  'connects one transfer to one link when one races for four links or four race for one',
-  LONG,
-  async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const id = await transfer();
-      const links = await Promise.all([link(), link(), link(), link()]);
-      const one = await race(
-        links.map((payin_id, at) => makers[at % 2]!.payments.connect_payin({ id, payin_id })),
-      );
-      expect(one.done, id).toHaveLength(1);
-      const left = links.find((payin_id) => payin_id !== one.done[0]!.payin_id)!;
-      const transfers = await Promise.all([transfer(), transfer(), transfer(), transfer()]);
-      const many = await race(
-        transfers.map((id, at) => makers[at % 2]!.payments.connect_payin({ id, payin_id: left })),
-      );
-      expect(many.done, left).toHaveLength(1);
-    }
-  },
-);
+test('connects one transfer to one link when one races for four links or four race for one', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await transfer();
+    const links = await Promise.all([link(), link(), link(), link()]);
+    const one = await race(
+      links.map((payin_id, at) => makers[at % 2]!.payments.connect_payin({ id, payin_id })),
+    );
+    expect(one.done, id).toHaveLength(1);
+    const left = links.find((payin_id) => payin_id !== one.done[0]!.payin_id)!;
+    const transfers = await Promise.all([transfer(), transfer(), transfer(), transfer()]);
+    const many = await race(
+      transfers.map((id, at) => makers[at % 2]!.payments.connect_payin({ id, payin_id: left })),
+    );
+    expect(many.done, left).toHaveLength(1);
+  }
+});
 
-test(
-  'a payment that is connected or refunded is no top-up, even if both race with the mark',
-  LONG,
-  async () => {
-    const [first, second] = makers as [(typeof makers)[number], (typeof makers)[number]];
-    for (let round = 0; round < ROUNDS; round++) {
-      const id = await transfer();
-      const payin_id = await link();
-      const { done } = await race<unknown>([
-        first.payments.mark_top_up({ id }),
-        second.payments.mark_top_up({ id }),
-        first.payments.connect_payin({ id, payin_id }),
-        second.refunds.create({ payment_id: id, reason: 'Duplicate' }),
-      ]);
-      expect(done.length, id).toBeGreaterThan(0);
-      const { payment } = await first.payments.view({ id });
-      if (payment.payin_id !== null || payment.refunded_amount > 0)
-        expect(payment.payin_type, id).not.toBe('add_funds');
-      else expect(payment.payin_type, id).toBe('add_funds');
-    }
-  },
-);
+test('a payment that is connected or refunded is no top-up, even if both race with the mark', async () => {
+  const [first, second] = makers as [(typeof makers)[number], (typeof makers)[number]];
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await transfer();
+    const payin_id = await link();
+    const { done } = await race<unknown>([
+      first.payments.mark_top_up({ id }),
+      second.payments.mark_top_up({ id }),
+      first.payments.connect_payin({ id, payin_id }),
+      second.refunds.create({ payment_id: id, reason: 'Duplicate' }),
+    ]);
+    expect(done.length, id).toBeGreaterThan(0);
+    const { payment } = await first.payments.view({ id });
+    if (payment.payin_id !== null || payment.refunded_amount > 0)
+      expect(payment.payin_type, id).not.toBe('add_funds');
+    else expect(payment.payin_type, id).toBe('add_funds');
+  }
+});
 
-test('pays a link with one of four racing transfers and leaves the others unmatched', LONG, async () => {
+test('pays a link with one of four racing transfers and leaves the others unmatched', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { done, refused } = await everywhere(send(await link()));
     expect(refused).toEqual([]);
@@ -114,7 +106,7 @@ test('pays a link with one of four racing transfers and leaves the others unmatc
   }
 });
 
-test('charges one of four cards that race for an order', LONG, async () => {
+test('charges one of four cards that race for an order', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { done } = await everywhere(charge(await order()));
     expect(done.filter(({ status }) => status === 'success')).toHaveLength(1);
@@ -123,7 +115,7 @@ test('charges one of four cards that race for an order', LONG, async () => {
   }
 });
 
-test('pays an order once when a card and a transfer race for it', LONG, async () => {
+test('pays an order once when a card and a transfer race for it', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const id = await order();
     const { done } = await race([charge(id)(makers[round % 2]!), send(id)(makers[1 - (round % 2)]!)]);
@@ -131,7 +123,7 @@ test('pays an order once when a card and a transfer race for it', LONG, async ()
   }
 });
 
-test('cancels or pays a link when both race, and its money matches the outcome', LONG, async () => {
+test('cancels or pays a link when both race, and its money matches the outcome', async () => {
   const ends = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
     const id = await link();

@@ -6,10 +6,10 @@ import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';
 import { makerAt, race } from '../../../testing/race';
+import { rounds } from '../../../testing/rounds';
 import { renewSubscription } from '../payments/subscriptions/renew';
 
-const ROUNDS = process.env.SOAK ? 1_000 : 20;
-const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
+const ROUNDS = rounds(6, 1_000);
 const DAY = 24 * 3600_000;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const one of [engine, other]) one.advance(31 * DAY + 3 * 3600_000);
   // The earlier sessions have ended by now.
   makers = [await makerAt(engine, ours), await makerAt(other, ours)];
-}, LONG.timeout);
+});
 afterAll(async () => {
   expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
@@ -65,7 +65,7 @@ const paidOf = (id: string) =>
   );
 const quarterOf = (which: number) => subscriptions.filter((_, at) => at % 4 === which);
 
-test('charges a renewal once when two workers start it at once', LONG, async () => {
+test('charges a renewal once when two workers start it at once', async () => {
   for (const id of quarterOf(0)) {
     expect((await race(isDue(id)())).refused).toEqual([]);
     expect(await paidOf(id)).toBe(2);
@@ -73,7 +73,7 @@ test('charges a renewal once when two workers start it at once', LONG, async () 
   }
 });
 
-test('counts a declined renewal that two workers start at once as one failure', LONG, async () => {
+test('counts a declined renewal that two workers start at once as one failure', async () => {
   for (const id of quarterOf(3)) {
     await race(isDue(id)());
     const found = await seen(id);
@@ -85,7 +85,7 @@ test('counts a declined renewal that two workers start at once as one failure', 
   }
 });
 
-test('pauses a subscription that races its renewal, and counts the charge', LONG, async () => {
+test('pauses a subscription that races its renewal, and counts the charge', async () => {
   for (const id of quarterOf(1)) {
     const paused = makers[1]!.subscriptions.pause({ id });
     const renewed = renewSubscription(engine.services, ours.merchant, id);
@@ -96,7 +96,7 @@ test('pauses a subscription that races its renewal, and counts the charge', LONG
   }
 });
 
-test('counts or voids the charge when a cancellation races a renewal', LONG, async () => {
+test('counts or voids the charge when a cancellation races a renewal', async () => {
   for (const id of quarterOf(2)) {
     const cancelled = makers[1]!.subscriptions.cancel({ id });
     const renewed = renewSubscription(engine.services, ours.merchant, id);

@@ -7,10 +7,11 @@ import { type TestEngine, testEngine } from '../../../testing/engine';
 import { testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';
 import { makerAt } from '../../../testing/race';
+import { rounds } from '../../../testing/rounds';
 import { referenceRates } from '../fx/public';
 
 // ROUNDS extends a run, SEED repeats one.
-const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SOAK ? 10_000 : 200));
+const ROUNDS = rounds(60, 10_000);
 const SEED = Number(process.env.SEED ?? randomBytes(4).readInt32LE());
 
 let engine: TestEngine;
@@ -45,9 +46,7 @@ const worth = (rows: readonly { currency: string; amount: number }[]): bigint =>
     return sum + BigInt(amount) * num * (SCALE / den);
   }, 0n);
 
-test(`lowers the value of the balances in each of ${ROUNDS} chains of conversions back and forth (SEED=${SEED})`, {
-  timeout: 60_000 + ROUNDS * 500,
-}, async () => {
+test(`lowers the value of the balances in each of ${ROUNDS} chains of conversions back and forth (SEED=${SEED})`, async () => {
   const ours = await testMerchant(engine);
   for (const currency of BALANCE_CURRENCIES) await ours.fund(2_000_000_000, currency);
   const maker = await makerAt(engine, ours);

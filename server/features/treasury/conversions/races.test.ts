@@ -4,9 +4,9 @@ import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';
 import { makerAt, race } from '../../../testing/race';
+import { rounds } from '../../../testing/rounds';
 
-const ROUNDS = process.env.SOAK ? 1_000 : 20;
-const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
+const ROUNDS = rounds(6, 1_000);
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
@@ -33,7 +33,7 @@ const availableIn = async (maker: Maker, currency: string): Promise<number> =>
 const toEur = (maker: Maker) =>
   maker.conversions.create({ source_currency: 'USD', target_currency: 'EUR', source_amount: 10_000 });
 
-test('creates one of two racing conversions when the balance covers one', LONG, async () => {
+test('creates one of two racing conversions when the balance covers one', async () => {
   const ours = await testMerchant(engine);
   const makers = await makersAt(ours);
   await ours.fund(10_050);
@@ -45,7 +45,7 @@ test('creates one of two racing conversions when the balance covers one', LONG, 
   }
 });
 
-test('spends money once when a conversion races a payout', LONG, async () => {
+test('spends money once when a conversion races a payout', async () => {
   const ours = await testMerchant(engine);
   const makers = await makersAt(ours);
   const beneficiary_id = await ours.payee('IN');
@@ -69,7 +69,7 @@ test('spends money once when a conversion races a payout', LONG, async () => {
   expect([...ends].sort()).toEqual(['conv', 'payout']);
 });
 
-test('completes conversions in opposite directions at once, without a deadlock', LONG, async () => {
+test('completes conversions in opposite directions at once, without a deadlock', async () => {
   const ours = await testMerchant(engine);
   const makers = await makersAt(ours);
   await ours.fund(100_000_000);
@@ -82,7 +82,7 @@ test('completes conversions in opposite directions at once, without a deadlock',
   }
 });
 
-test('creates one conversion when a quote is used at both servers, twice at each', LONG, async () => {
+test('creates one conversion when a quote is used at both servers, twice at each', async () => {
   const ours = await testMerchant(engine);
   const makers = await makersAt(ours);
   await ours.fund(10_050 * 4 * ROUNDS);

@@ -5,10 +5,10 @@ import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';
 import { signedIn } from '../../../testing/person';
 import { makerAt, race } from '../../../testing/race';
+import { rounds } from '../../../testing/rounds';
 import { withdrawalAccountOf } from '../../../testing/withdrawal-account';
 
-const ROUNDS = process.env.SOAK ? 1_000 : 20;
-const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
+const ROUNDS = rounds(6, 1_000);
 const FEE = 1_500;
 const AMOUNT = 50_000;
 
@@ -59,7 +59,7 @@ const payOut = (maker: Maker) =>
     payment_rail: 'swift',
   });
 
-test('creates one of two racing settlements when the balance covers one', LONG, async () => {
+test('creates one of two racing settlements when the balance covers one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await ours.fund(AMOUNT + FEE);
     const { done, refused } = await race(makers.map(settle(AMOUNT)));
@@ -68,7 +68,7 @@ test('creates one of two racing settlements when the balance covers one', LONG, 
   }
 });
 
-test('includes each payment once when four settlements race', LONG, async () => {
+test('includes each payment once when four settlements race', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     if (round > 0 && round % ROUNDS_OF_ONE === 0) await newMerchant();
     for (const amount of [AMOUNT, AMOUNT, 4 * FEE]) await ours.fund(amount);
@@ -87,7 +87,7 @@ test('includes each payment once when four settlements race', LONG, async () => 
   }
 });
 
-test('spends money once when a settlement races a payout', LONG, async () => {
+test('spends money once when a settlement races a payout', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await ours.fund(AMOUNT + FEE);
     const [first, second] = round % 2 ? makers : makers.toReversed();
@@ -106,7 +106,7 @@ async function catchUp(): Promise<void> {
   while (await waits()) await engine.runUntilIdle();
 }
 
-test('settles once when four runs are queued at once', LONG, async () => {
+test('settles once when four runs are queued at once', async () => {
   await catchUp();
   for (let round = 0; round < Math.min(ROUNDS, 100); round++) {
     await ours.fund(AMOUNT + FEE);
@@ -121,7 +121,7 @@ test('settles once when four runs are queued at once', LONG, async () => {
   }
 });
 
-test('settles and refunds no more than a payment has when both race', LONG, async () => {
+test('settles and refunds no more than a payment has when both race', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const payment = await makers[0]!.payments.mock({ amount: AMOUNT + FEE, currency: 'USD' });
     const refund = (maker: Maker) => maker.refunds.create({ payment_id: payment.id, reason: 'Duplicate' });

@@ -45,9 +45,9 @@ test('writes an export in a separate process that then exits', async () => {
   const id = await requestExport('csv');
   await engine.runUntilIdle();
   expect(children()).toHaveLength(1);
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('done');
+  await expect.poll(() => statusOf(id)).toBe('done');
   expect(await (await ask(`${id}/content`)).text()).toContain('Ben Roy');
-  await expect.poll(children, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(children).toEqual([]);
 });
 
 test('restarts an export whose process is killed', async () => {
@@ -55,9 +55,9 @@ test('restarts an export whose process is killed', async () => {
   await engine.runUntilIdle();
   const [pid] = children();
   process.kill(pid!, 'SIGKILL');
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('queued');
+  await expect.poll(() => statusOf(id)).toBe('queued');
   await engine.runUntilIdle();
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('done');
+  await expect.poll(() => statusOf(id)).toBe('done');
 });
 
 test('requeues a running export when the server stops, and ends its process', async () => {

@@ -102,7 +102,6 @@ describe('journal for accounting software', () => {
       const { status, stdout, stderr } = spawnSync(process.env.HLEDGER!, ['-f', '-', ...words], {
         input,
         encoding: 'utf8',
-        timeout: 20_000,
       });
       expect([status, stderr]).toEqual([0, '']);
       return stdout;

@@ -257,11 +257,11 @@ test.each([
 
 test('a slow search statement is cancelled and reported as incomplete', async () => {
   const { db } = engine.services;
-  const error = await db.searching.pool.query('SELECT pg_sleep(5)').catch((thrown) => thrown);
+  const error = await db.searching.pool.query('SELECT pg_sleep(600)').catch((thrown) => thrown);
   expect(isStatementTimeout(error)).toBe(true);
   const searching = { ...db, app: db.searching };
   const refused = await readMerchant(searching, ours.merchant.id, (tx) =>
-    tx.$queryRaw`SELECT pg_sleep(5)::text`.then(() => undefined),
+    tx.$queryRaw`SELECT pg_sleep(600)::text`.then(() => undefined),
   ).catch((thrown) => thrown);
   expect(isStatementTimeout(refused)).toBe(true);
 });
