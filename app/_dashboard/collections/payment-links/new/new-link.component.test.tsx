@@ -290,6 +290,20 @@ test('line items with tax replace the amount, show their total and the customer�
       ],
     },
   ]);
+test('a quantity with a thousands separator is a thousand', async () => {
+  const { asked } = open();
+  await page.getByLabelText('Amount', { exact: true }).fill('0.50');
+  await page.getByLabelText('What it’s for').fill('Labels');
+  await page.getByRole('button', { name: 'Add line items with tax' }).click();
+  await page.getByLabelText('Quantity of line 1').fill('1,000');
+  await expect.element(page.getByRole('status', { name: 'Total' })).toHaveTextContent('Total 500.00 EUR');
+  await create().click();
+  await expect.element(page.getByRole('heading', { name: 'Payment link created' })).toBeVisible();
+  expect(asked('payment_links.create')).toMatchObject([
+    { amount: 50_000, line_items: [{ quantity: 1_000 }] },
+  ]);
+});
+
 });
 
 test('a line that can’t be read says why, in page order, and its removal brings the amount back', async () => {
