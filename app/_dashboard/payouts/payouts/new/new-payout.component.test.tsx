@@ -157,6 +157,19 @@ test('an unsaved draft can be resumed after leaving', async () => {
   await expect.element(page.getByLabelText('Invoice number')).toHaveValue('INV-9');
 });
 
+test('resuming a draft keeps what was typed meanwhile', async () => {
+  show(<NewPayout {...blank} />, { as: 'maker', answers });
+  await amount.fill('12.00');
+  await page.getByLabelText('Invoice number').fill('INV-9');
+  await expect.poll(() => Object.values(sessionStorage).join()).toContain('INV-9');
+  clear({ keepStorage: true });
+  show(<NewPayout {...blank} />, { as: 'maker', answers });
+  await page.getByLabelText('Invoice number').fill('INV-10');
+  await page.getByRole('button', { name: 'Resume draft' }).click();
+  await expect.element(amount).toHaveValue('12.00');
+  await expect.element(page.getByLabelText('Invoice number')).toHaveValue('INV-10');
+});
+
 test('a failed payout is retried as a new payout with its amount and purpose', async () => {
   const { asked, place } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
     as: 'maker',
