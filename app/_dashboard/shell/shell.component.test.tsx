@@ -4,6 +4,9 @@ import type { Answers } from '@/app/_testing/answers';
 import { Stream } from '@/app/_testing/event-stream';
 import { pageOf } from '@/app/_testing/page-of';
 import { clear, show } from '@/app/_testing/show';
+import { CustomerList } from '../collections/customers/list-view';
+import { NewCustomer } from '../collections/customers/new/new-customer';
+import { customer } from '../collections/samples';
 import { ApprovalList } from '../pages/approvals/list-view';
 import { waitingApprovals } from '../pages/approvals/samples';
 import { approvalRow, payoutView } from '../payouts/samples';
@@ -157,4 +160,43 @@ test('a rejected payout no longer counts in the navigation', async () => {
   await expect.element(page.getByRole('dialog', { name: '1 rejected' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(menu.getByRole('link', { name: 'Approvals 1 need your approval' })).toBeVisible();
+});
+
+/** As in a browser that blocks cookies. */
+function blockStorage() {
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(window, area, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+}
+
+test('pages, forms and lists work in a browser that blocks storage', async () => {
+  blockStorage();
+  try {
+    show(
+      <Shell registry={registry} now={Date.now()}>
+        <NewCustomer />
+      </Shell>,
+      { at: '/customers/new', answers },
+    );
+    await page.getByLabelText('Email').fill('accounts@helder.example');
+    await expect.element(page.getByLabelText('Email')).toHaveValue('accounts@helder.example');
+    clear();
+    show(<CustomerList />, {
+      at: '/customers',
+      answers: {
+        'customers.rows': pageOf({ customer }),
+        'customers.counts': { counts: { all: 1 } },
+        'saved_views.list': { data: [] },
+      },
+    });
+    await page.viewport(1400, 800);
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    const country = page.getByRole('checkbox', { name: 'Show Country' });
+    await country.click();
+    await expect.element(country).not.toBeChecked();
+  } finally {
+    clear();
+    vi.restoreAllMocks();
+  }
 });
