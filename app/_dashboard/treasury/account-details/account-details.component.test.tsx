@@ -83,8 +83,11 @@ test('one value, or all of them as text, can be copied', async () => {
   await expect.element(domestic.getByText('IE29 FRSH 1234 5634 5678 90')).toBeVisible();
   await domestic.getByRole('button', { name: 'Copy IBAN' }).click();
   expect(copied).toHaveBeenLastCalledWith(EUR.iban);
+  // “Copied” is shown for two seconds.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await domestic.getByRole('button', { name: /^Copy all/ }).click();
   await expect.element(domestic.getByRole('button', { name: /^Copied/ })).toBeVisible();
+  vi.useRealTimers();
   expect(copied.mock.lastCall?.[0]).toBe(
     [
       'EUR account details: Domestic transfer',
