@@ -125,7 +125,6 @@ test('the page fits a phone and keeps numbers out of the browser’s storage', a
   await page.viewport(390, 800);
   open('/account-details?currency=EUR');
   await expect.element(page.getByRole('region', { name: 'Domestic transfer' })).toBeVisible();
-  await expectAccessible('account details on a phone');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   expect(stored).not.toContain('34567890');
