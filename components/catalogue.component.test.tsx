@@ -3,13 +3,19 @@ import { CircleCheck, Clock, Inbox, Send, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectContrast } from '@/app/_testing/accessible';
 import { show } from '@/app/_testing/show';
+import { ChartSwitch } from './chart/chart-table';
+import { ColumnTip } from './chart/column-chart';
+import { DayBars } from './chart/day-bars';
 import { Fact, Facts } from './detail/facts';
 import { Timeline, type TimelineEntry } from './detail/timeline';
 import { Choice } from './form/choice';
+import { ErrorSummary } from './form/error-summary';
 import { Segments } from './form/segments';
 import { Select } from './form/select';
 import { TextField } from './form/text-field';
+import { tabClass } from './list/tab-class';
 import { Amount } from './money/amount';
 import { Avatar } from './primitives/avatar';
 import { Badge } from './primitives/badge';
@@ -28,6 +34,7 @@ import { SimpleTable } from './primitives/table';
 import { Tag } from './primitives/tag';
 import { Textarea } from './primitives/textarea';
 import { Tooltip } from './primitives/tooltip';
+import { FailureNotice } from './problems/failure-notice';
 
 const nothing = () => {};
 
@@ -172,6 +179,58 @@ const catalogue: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
+/** Looks without a picture, whose contrast is checked. */
+const furtherLooks = (
+  <>
+    <ErrorSummary faults={[{ path: 'name', rule: 'required', message: 'Name is required' }]} refusals={0} />
+    <FailureNotice
+      failure={{ title: 'Payout not sent', detail: 'Try again.', requestId: 'req_1', forbidden: null }}
+      onRetry={nothing}
+    />
+    <Timeline
+      entries={(['green', 'red', 'grey', 'accent'] as const).map((tone) => ({
+        ...entries[1]!,
+        id: tone,
+        tone,
+      }))}
+    />
+    <nav aria-label="Tabs" className="flex gap-3">
+      <a href="#all" className={tabClass(true)}>
+        All <span className="text-faint text-xs">3</span>
+      </a>
+      <a href="#failed" className={tabClass(false)}>
+        Failed <span className="text-faint text-xs">1</span>
+      </a>
+    </nav>
+    <p>
+      A text that leads to{' '}
+      <a href="#link" className="text-accent underline">
+        a page
+      </a>
+      , <code className="rounded-sm bg-sunken px-1 font-mono text-xs">code</code> and{' '}
+      <span className="text-green">a success</span>.
+    </p>
+    <p className="bg-accent-soft p-2">
+      A selected row <span className="text-muted">with a detail</span>{' '}
+      <span className="text-faint">and a time</span> <Badge label="Sent" tone="neutral" icon={CircleCheck} />
+    </p>
+    <p className="bg-sand text-2xs text-sand-ink">Sandbox</p>
+    <p className="w-fit rounded-full bg-accent px-1 text-2xs text-accent-ink">3</p>
+    <ChartSwitch view="table" onChoose={nothing} />
+    <DayBars days={[{ date: '2026-11-20', count: 3, title: '3 on 20 Nov' }]} />
+    <div className="relative h-20">
+      <ColumnTip place={{ left: '0' }} title="20 Nov" lines={[['Succeeded', '12', 'bg-accent']]} />
+    </div>
+    <pre className="docs-code">
+      {['attr', 'string', 'number', 'keyword', 'comment'].map((part) => (
+        <span key={part} className={`hljs-${part}`}>
+          {part}
+        </span>
+      ))}
+    </pre>
+  </>
+);
+
 beforeAll(async () => {
   // Pages get it from Next.js; a font of the system would differ between machines.
   for (const font of ['--font-inter', '--font-inter-ext', '--font-geist-mono'])
@@ -249,3 +308,30 @@ describe.skipIf(!navigator.userAgent.includes('Linux')).each(['light', 'dark'])(
     await looksLike('dialog', page.getByRole('dialog'));
   });
 });
+
+test.each(['bg-paper', 'bg-surface', 'bg-sunken'])(
+  'all text has enough contrast in both themes on %s',
+  async (back) => {
+    show(
+      <div className={`${back} space-y-4 p-4 text-sm text-text`}>
+        {Object.entries(catalogue).map(([name, part]) => (
+          <section key={name} aria-label={name}>
+            {part}
+          </section>
+        ))}
+        {furtherLooks}
+      </div>,
+    );
+    await expect.element(page.getByText('Payouts appear here once you create one.')).toBeVisible();
+    await expectContrast(`the catalogue on ${back}`);
+  },
+);
+
+test.each(['Plain', 'Primary', 'Danger', 'Quiet'])(
+  'a %s button has enough contrast under the pointer',
+  async (name) => {
+    show(catalogue.buttons);
+    await page.getByRole('button', { name }).hover();
+    await expectContrast(`the button ${name} under the pointer`);
+  },
+);

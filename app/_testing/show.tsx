@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { removeStored, storedKeys } from '@/components/primitives/browser-storage';
 import type { Role } from '@/server/identity/people/roles';
 import { registry } from '../_dashboard/registry';
 import { PageProviders } from '../_dashboard/shell/shell';
@@ -45,6 +46,6 @@ export function clear({ keepStorage = false } = {}) {
   shown = undefined;
   queryClient().clear();
   if (keepStorage) return;
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    for (const key of storedKeys(area)) removeStored(area, key);
 }

@@ -2,37 +2,21 @@ import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { Stream } from '../_testing/event-stream';
 import { clear, show } from '../_testing/show';
 import { useTRPC } from './client';
 import { followChanges } from './event-stream';
-import { isLive } from './live';
+import { isLive, pollWithoutStream } from './live';
 import { noteOwnRequest } from './own-requests';
 import { queryClient } from './query-client';
 
-/** In place of the server, which the component tests lack. */
-class Stream extends EventTarget {
-  static readonly CLOSED = 2;
-  static last: Stream;
-  readyState = 1;
-  onopen?: () => void;
-  onmessage?: (message: MessageEvent) => void;
-  onerror?: () => void;
-  constructor(readonly url: string) {
-    super();
-    Stream.last = this;
-  }
-  close() {
-    this.readyState = Stream.CLOSED;
-  }
-  send(changed: readonly string[], requests: (string | null)[] = [null], lastEventId = 'evt_1') {
-    this.onmessage?.(
-      new MessageEvent('message', { data: JSON.stringify({ changed, requests }), lastEventId }),
-    );
-  }
-}
-
 function Counted() {
   useQuery(useTRPC().clock.get.queryOptions({}));
+  return null;
+}
+
+function Polled() {
+  useQuery(useTRPC().exports.open.queryOptions({}, { refetchInterval: pollWithoutStream(3_000) }));
   return null;
 }
 
@@ -64,16 +48,19 @@ const slow = { unread: 0, answers: [] as (() => void)[] };
 
 let stop: () => void;
 let count: () => number;
+let countPolls: () => number;
 beforeEach(async () => {
   vi.stubGlobal('EventSource', Stream);
   Object.assign(slow, { unread: 0, answers: [] });
   const { asked } = show(
     <>
       <Counted />
+      <Polled />
       <ReadAhead />
     </>,
     {
       answers: {
+        'exports.open': { data: [] },
         'clock.get': { now: '2026-11-20T09:00:00.000Z' },
         'notifications.count': () => {
           const { unread } = slow;
@@ -85,7 +72,8 @@ beforeEach(async () => {
     },
   );
   count = () => asked('clock.get').length;
-  await vi.waitFor(() => expect(count()).toBe(1));
+  countPolls = () => asked('exports.open').length;
+  await expect.poll(count).toBe(1);
   stop = followChanges(queryClient());
   Stream.last.onopen?.();
 });
@@ -93,6 +81,7 @@ afterEach(() => {
   stop();
   clear();
   focusManager.setFocused(undefined);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -100,52 +89,60 @@ test('refetches the changed queries on screen, and only those', async () => {
   expect(isLive()).toBe(true);
   Stream.last.send(['payouts']);
   Stream.last.send(['clock']);
-  await vi.waitFor(() => expect(count()).toBe(2));
+  await expect.poll(count).toBe(2);
 });
 
 test.each(['Read ahead', 'Open'])('refetches an answer older than the change: %s', async (name) => {
   await page.getByRole('button', { name }).click();
-  await vi.waitFor(() => expect(slow.answers).toHaveLength(1));
+  await expect.poll(() => slow.answers).toHaveLength(1);
   slow.unread = 1;
-  Stream.last.send(['notifications']);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  Stream.last.send(['notifications', 'clock']);
+  await expect.poll(count).toBe(2);
   slow.answers.shift()!();
   if (name === 'Read ahead') {
-    await vi.waitFor(() => expect(queryClient().isFetching()).toBe(0));
+    await expect.poll(() => queryClient().isFetching()).toBe(0);
     await page.getByRole('button', { name: 'Open' }).click();
   }
   await expect.element(page.getByText('0 unread')).toBeVisible();
-  await vi.waitFor(() => expect(slow.answers).toHaveLength(1));
+  await expect.poll(() => slow.answers).toHaveLength(1);
   slow.answers.shift()!();
   await expect.element(page.getByText('1 unread')).toBeVisible();
 });
 
 test('ignores changes by requests of the page, which refetches them itself', async () => {
+  vi.useFakeTimers();
   noteOwnRequest(new Response(null, { headers: { 'x-request-id': 'req_own' } }));
   Stream.last.send(['clock'], ['req_own']);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await vi.advanceTimersByTimeAsync(100);
   expect(count()).toBe(1);
   Stream.last.send(['clock'], ['req_own', 'req_other']);
-  await vi.waitFor(() => expect(count()).toBe(2));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(count()).toBe(2);
 });
 
 test('sends no request while the page is idle, so that its session can expire', async () => {
+  vi.useFakeTimers();
   focusManager.setFocused(false);
   Stream.last.send(['clock']);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await vi.advanceTimersByTimeAsync(100);
   expect(count()).toBe(1);
   focusManager.setFocused(true);
-  await vi.waitFor(() => expect(count()).toBe(2));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(count()).toBe(2);
 });
 
 test('refetches immediately for a few changes, and then waits', async () => {
+  vi.useFakeTimers();
   for (let change = 1; change <= 6; change++) {
     Stream.last.send(['clock']);
-    await vi.waitFor(() => expect(count()).toBe(change + 1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(count()).toBe(change + 1);
   }
   Stream.last.send(['clock']);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.advanceTimersByTimeAsync(300);
   expect(count()).toBe(7);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(count()).toBe(8);
 });
 
 test('resumes after the last event once the page is visible again', () => {
@@ -156,7 +153,19 @@ test('resumes after the last event once the page is visible again', () => {
   expect(Stream.last.url).toBe('/api/event-stream?after=evt_7');
 });
 
-test('polls while the stream is down', () => {
-  Stream.last.onerror?.();
+test('polls while the stream is down, and stops once it is back', async () => {
+  vi.useFakeTimers();
+  Stream.last.send([], [null], 'evt_7');
+  const before = countPolls();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(countPolls()).toBe(before);
+  Stream.last.drop();
   expect(isLive()).toBe(false);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(countPolls()).toBe(before + 1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(Stream.last.url).toBe('/api/event-stream?after=evt_7');
+  Stream.last.onopen?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(countPolls()).toBe(before + 1);
 });

@@ -21,11 +21,15 @@ export function followChanges(queries: QueryClient): () => void {
   let retryMs = RETRY_MS;
   let last = '';
 
+  const setConnected = (connected: boolean) => {
+    setLive(connected);
+    updateIntervals(queries);
+  };
   const disconnect = () => {
     clearTimeout(retry);
     source?.close();
     source = undefined;
-    setLive(false);
+    setConnected(false);
   };
   const connectLater = () => {
     disconnect();
@@ -39,7 +43,7 @@ export function followChanges(queries: QueryClient): () => void {
     source = stream;
     stream.onopen = () => {
       retryMs = RETRY_MS;
-      setLive(true);
+      setConnected(true);
     };
     stream.addEventListener('start', ({ lastEventId }) => {
       last = lastEventId;
@@ -50,7 +54,7 @@ export function followChanges(queries: QueryClient): () => void {
       if (!requests.every(isOwnRequest)) refresh.add(changed);
     };
     stream.onerror = () => {
-      setLive(false);
+      setConnected(false);
       // Otherwise the browser reconnects by itself.
       if (stream.readyState === EventSource.CLOSED) connectLater();
     };
@@ -67,6 +71,12 @@ export function followChanges(queries: QueryClient): () => void {
     disconnect();
     refresh.stop();
   };
+}
+
+/** Queries compute their interval only with new options or an answer. */
+function updateIntervals(queries: QueryClient) {
+  for (const { observers } of queries.getQueryCache().getAll())
+    for (const observer of observers) observer.setOptions(observer.options);
 }
 
 const BURST = 5;

@@ -34,7 +34,7 @@ test('an idle page sends no requests, so that its session can expire', async () 
     }
     return countRequests() - before;
   };
-  await vi.waitFor(() => expect(countRequests()).toBe(1));
+  await expect.poll(countRequests).toBe(1);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
   expect(await pass(4), 'while the page is in use').toBeGreaterThan(5);
   await pass(2);

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, useContext, useEffect, useState } from 'react';
+import { readStored, removeStored, storedKeys, writeStored } from '@/components/primitives/browser-storage';
 
 const PREFIX = 'farshore.draft.';
 const NONE: ReadonlySet<string> = new Set();
@@ -28,10 +29,11 @@ export function useDraft<Values extends object>(
   const [saved, setSaved] = useState<Saved<Values> | null>(null);
   useEffect(() => setSaved(key ? read<Values>(key) : null), [key]);
   useEffect(() => {
-    if (key && touched) sessionStorage.setItem(key, JSON.stringify(withoutSensitive(values, sensitive)));
+    if (key && touched)
+      writeStored('sessionStorage', key, JSON.stringify(withoutSensitive(values, sensitive)));
   }, [key, values, touched, sensitive]);
   const clear = () => {
-    if (key) sessionStorage.removeItem(key);
+    if (key) removeStored('sessionStorage', key);
   };
   return {
     offered: saved?.values ?? null,
@@ -46,8 +48,8 @@ export function useDraft<Values extends object>(
 
 /** Deletes drafts and recent searches from this tab. */
 export function forgetSession(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith('farshore.')) sessionStorage.removeItem(key);
+  for (const key of storedKeys('sessionStorage')) {
+    if (key.startsWith('farshore.')) removeStored('sessionStorage', key);
   }
 }
 
@@ -66,7 +68,7 @@ function withoutSensitive<Values extends object>(values: Values, sensitive: Read
 
 function read<Values>(key: string): Saved<Values> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Saved<Values> | null;
+    return JSON.parse(readStored('sessionStorage', key) ?? 'null') as Saved<Values> | null;
   } catch {
     return null;
   }

@@ -39,6 +39,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const typed = useRef(new Set<string>());
   const latest = useRef(values);
   latest.current = values;
   const sensitive = useMemo(() => sensitiveFields(schema), [schema]);
@@ -58,6 +59,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       return found && withLabel(found, labelOf(path));
     },
     change: (patch) => {
+      for (const name of Object.keys(patch)) typed.current.add(name);
       setValues((before) => ({ ...before, ...patch }));
       setTouched(true);
       setRefused([]);
@@ -72,9 +74,12 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       setRefusals((count) => count + 1);
     },
     restoreDraft: () => {
-      // An older draft may lack newer fields, and URL values fill what it left empty.
-      const typed = Object.entries(draft.offered ?? {}).filter(([, value]) => value !== '');
-      setValues((before) => ({ ...before, ...Object.fromEntries(typed) }));
+      // An older draft may lack newer fields, and URL values fill what it left empty. Fields that were changed
+      // since keep what was typed.
+      const restored = Object.entries(draft.offered ?? {}).filter(
+        ([name, value]) => value !== '' && !typed.current.has(name),
+      );
+      setValues((before) => ({ ...before, ...Object.fromEntries(restored) }));
       setTouched(true);
       draft.drop();
     },

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
 import { brandOf, cvvLengthOf } from '@/server/kernel/text/card';
 import { CardField } from './card-field';
-import { type CardTyped, EMPTY, faultsOf, groupedExpiry, groupedNumber } from './card-rules';
+import { type CardTyped, EMPTY, faultsOf, groupedExpiry, groupedNumber, groupTyped } from './card-rules';
 import { sendCard } from './send';
 
 export type CardPrice = {
@@ -36,11 +36,14 @@ export function CardForm({ token, merchant, price }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const faults = faultsOf(typed, new Date());
   const fault = (name: keyof CardTyped) => (left.has(name) ? faults[name] : undefined);
-  const bind = (name: keyof CardTyped, format: (text: string) => string = (text) => text) => ({
+  const bind = (
+    name: keyof CardTyped,
+    format: (text: string, before: string) => string = (text) => text,
+  ) => ({
     name,
     value: typed[name],
     fault: fault(name),
-    onChange: (text: string) => setTyped((before) => ({ ...before, [name]: format(text) })),
+    onChange: (text: string) => setTyped((before) => ({ ...before, [name]: format(text, before[name]) })),
     onLeave: () => typed[name] && setLeft((before) => new Set([...before, name])),
   });
 
@@ -65,7 +68,7 @@ export function CardForm({ token, merchant, price }: Props) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <CardField
-        {...bind('number', groupedNumber)}
+        {...bind('number', groupTyped(groupedNumber))}
         label="Card number"
         autoComplete="cc-number"
         inputMode="numeric"
@@ -74,7 +77,7 @@ export function CardForm({ token, merchant, price }: Props) {
       />
       <div className="grid grid-cols-2 gap-3">
         <CardField
-          {...bind('expiry', groupedExpiry)}
+          {...bind('expiry', groupTyped(groupedExpiry))}
           label="Expiry date"
           autoComplete="cc-exp"
           inputMode="numeric"

@@ -4,6 +4,16 @@ export type CardTyped = { number: string; expiry: string; cvv: string; name: str
 
 export const EMPTY: CardTyped = { number: '', expiry: '', cvv: '', name: '' };
 
+/** Deleted characters stay deleted, and the caret stays in its place. Separators at the end go too. */
+export const groupTyped = (group: (typed: string) => string) => (typed: string, before: string) =>
+  isDeletion(before, typed) ? typed.replace(/\D+$/, '') : group(typed);
+
+function isDeletion(before: string, after: string): boolean {
+  let start = 0;
+  while (start < after.length && after[start] === before[start]) start++;
+  return after.length < before.length && before.endsWith(after.slice(start));
+}
+
 export function groupedNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19);
   const groups = brandOf(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?$/ : undefined;
@@ -27,7 +37,7 @@ export function groupedExpiry(typed: string): string {
 }
 
 export function expiryOf(typed: string): { month: number; year: number } | undefined {
-  const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d\d)$/.exec(typed) ?? [];
+  const [, month, year] = /^(0[1-9]|1[0-2]) ?\/? ?(\d\d)$/.exec(typed) ?? [];
   return month ? { month: Number(month), year: 2000 + Number(year) } : undefined;
 }
 

@@ -17,7 +17,12 @@ const shown = () => page.getByRole('alert').element().textContent;
 
 async function open() {
   const { asked } = show(<IdleNotice />);
-  await vi.waitFor(() => expect(page.getByRole('alert').elements()).toHaveLength(1));
+  // React reveals a suspended page by a timer.
+  const countAlerts = async () => {
+    await vi.advanceTimersByTimeAsync(50);
+    return page.getByRole('alert').elements().length;
+  };
+  await expect.poll(countAlerts).toBe(1);
   return () => asked('people.me').length;
 }
 
@@ -27,9 +32,9 @@ test('an idle page warns two minutes before the sign-out, and one press extends 
   await pass(11.9);
   expect(shown()).toBe('');
   await pass(0.2);
-  await vi.waitFor(() => expect(shown()).toContain('signed out in 2 minutes'));
+  await expect.poll(shown).toContain('signed out in 2 minutes');
   await pass(1);
-  await vi.waitFor(() => expect(shown()).toContain('signed out in 1 minute '));
+  await expect.poll(shown).toContain('signed out in 1 minute ');
   expect(countRequests()).toBe(before);
   vi.useRealTimers();
   await expectAccessible('the warning before the sign-out');
@@ -53,11 +58,17 @@ test('use of another tab keeps the session of this one', async () => {
   await open();
   await pass(10);
   const otherTab = new BroadcastChannel('session');
+  // Opened after the page's channel, so it receives the message after the page.
+  const last = new BroadcastChannel('session');
+  const received = new Promise((resolve) => {
+    last.onmessage = resolve;
+  });
   otherTab.postMessage(Date.now());
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await received;
   await pass(10);
   expect(shown()).toBe('');
   await pass(3);
-  await vi.waitFor(() => expect(shown()).toContain('signed out'));
+  await expect.poll(shown).toContain('signed out');
   otherTab.close();
+  last.close();
 });

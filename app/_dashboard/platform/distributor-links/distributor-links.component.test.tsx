@@ -6,7 +6,6 @@ import {
   meDistributing,
   openingsOn,
 } from '@/app/_dashboard/platform/distributor-links/samples';
-import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
 import { pageOf } from '@/app/_testing/page-of';
@@ -62,7 +61,6 @@ test('the list shows scheme, fund, distributor, preset amount and views, and cop
   await expect
     .element(page.getByRole('button', { name: 'Copy distributor link to Meridian Global Equity' }))
     .toBeVisible();
-  await expectAccessible('a list of distributor links');
 });
 
 test('an empty list explains distributor links', async () => {
@@ -97,7 +95,6 @@ test('a link page has the address, its QR code and the views as bars and as a ta
   await expect.element(rows.nth(1)).toHaveTextContent('19 Nov 20261');
   await expect.element(rows.nth(2)).toHaveTextContent('2 Nov 20267');
   expect(rows.elements()).toHaveLength(3);
-  await expectAccessible('a distributor link');
 });
 
 test('a link without views shows an empty state', async () => {
@@ -113,7 +110,6 @@ test.for([
   open(distributorLinkView(distributorLink({ status }, details)));
   await expect.element(page.getByText(why)).toBeVisible();
   expect(page.getByText('Copy link').query()).toBeNull();
-  await expectAccessible(`a distributor link that is ${status}`);
 });
 
 test('a link page says that investors can’t open it if the feature was turned off', async () => {
@@ -129,7 +125,6 @@ test('disabling a link warns that it is permanent', async () => {
   await page.getByRole('button', { name: 'Disable link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable this distributor link?' });
   await expect.element(dialog).toHaveTextContent(/it can’t be enabled again/);
-  await expectAccessible('the question before disabling');
   await dialog.getByRole('button', { name: 'Keep link' }).click();
   expect(asked('distributor_links.disable')).toEqual([]);
   await page.getByRole('button', { name: 'Disable link' }).click();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { atPlatform, individual, merchant } from '@/app/_dashboard/platform/merchants/samples';
-import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
 import { pageOf } from '@/app/_testing/page-of';
@@ -31,7 +30,6 @@ test('the list shows name, type and status of each merchant', async () => {
     .toHaveTextContent(/In review/);
   await expect.element(page.getByRole('row', { name: /Élodie Marchand/ })).toHaveTextContent(/Active/);
   await expect.element(page.getByRole('link', { name: 'Onboard merchant' })).toBeVisible();
-  await expectAccessible('a list of merchants');
 });
 
 test('an account that is not a platform sees what merchants are', async () => {

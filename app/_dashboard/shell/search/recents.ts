@@ -1,4 +1,5 @@
 import type { Me } from '@/app/_trpc/outputs';
+import { readStored, writeStored } from '@/components/primitives/browser-storage';
 import type { HitKind } from '@/server/features/kit/words/search-hit';
 
 /** Stored without amounts or accounts, because it stays in the tab after the page is left. */
@@ -10,7 +11,7 @@ const keyOf = ({ merchant, person }: Me): string => `farshore.recent.${merchant.
 
 export function readRecents(me: Me): Recent[] {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(me)) ?? '[]') as Recent[];
+    return JSON.parse(readStored('sessionStorage', keyOf(me)) ?? '[]') as Recent[];
   } catch {
     return [];
   }
@@ -18,5 +19,5 @@ export function readRecents(me: Me): Recent[] {
 
 export function saveRecent(me: Me, opened: Recent): void {
   const others = readRecents(me).filter(({ id }) => id !== opened.id);
-  sessionStorage.setItem(keyOf(me), JSON.stringify([opened, ...others].slice(0, MOST)));
+  writeStored('sessionStorage', keyOf(me), JSON.stringify([opened, ...others].slice(0, MOST)));
 }

@@ -28,7 +28,6 @@ test('the list shows masked numbers and the pending account', async () => {
   await expect.element(table.getByText('Chase ••6789').first()).toBeVisible();
   await expect.element(table.getByText('In use')).toBeVisible();
   await expect.element(table.getByText('Needs confirmation')).toBeVisible();
-  await expectAccessible('a list of withdrawal accounts');
 });
 
 test('the creator of an account sees who can confirm it and can only cancel', async () => {

@@ -50,7 +50,6 @@ test('the role dialog says that another owner must confirm an approving role', a
   await page.getByRole('combobox', { name: 'Role of Sam Cole' }).selectOptions('approver');
   const dialog = page.getByRole('dialog', { name: 'Change the role of Sam Cole to approver?' });
   await expect.element(dialog).toHaveTextContent('Another owner');
-  await expectAccessible('the change of a role');
   await dialog.getByRole('button').last().click();
   await expect.poll(() => asked('people.change_role')).toEqual([{ person_id: 'person_3', role: 'approver' }]);
 });
@@ -92,10 +91,8 @@ test('an invitation that is not emailed shows its link', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Email').fill('lena@northwind.example');
   await dialog.getByLabelText('Role', { exact: true }).selectOptions('viewer');
-  await expectAccessible('an invitation');
   await dialog.getByRole('button', { name: /^(Create|Send|Invite)/ }).click();
   await expect.element(page.getByText(link)).toBeVisible();
-  await expectAccessible('the link of an invitation');
   expect(asked('people.invite')).toEqual([{ email: 'lena@northwind.example', role: 'viewer' }]);
 });
 
@@ -127,7 +124,6 @@ test('a reset link is created, shown once to copy, and withdrawn', async () => {
   await page.getByRole('menuitem', { name: 'Send reset link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Sam Cole a reset link?' });
   await expect.element(dialog).toHaveTextContent('You get a link to send them');
-  await expectAccessible('the dialog of a reset link');
   await dialog.getByRole('button', { name: 'Create reset link' }).click();
   await expect.element(page.getByText(`${location.origin}${link}`)).toBeVisible();
   await expect.element(page.getByText('Reset link expires')).toBeVisible();

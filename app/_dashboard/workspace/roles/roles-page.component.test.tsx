@@ -17,7 +17,6 @@ test('the table shows the rights of each role', async () => {
   await expect.element(row.getByRole('cell').nth(0)).toHaveTextContent('View');
   await expect.element(row.getByRole('cell').nth(1)).toHaveTextContent('Create');
   await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('No');
-  await expectAccessible('the roles');
 });
 
 test('a role is composed of rights, and a taken name is refused', async () => {

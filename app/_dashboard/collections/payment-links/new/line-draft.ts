@@ -2,6 +2,7 @@ import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { randomId } from '@/components/form/random-id';
 import type { FieldError } from '@/server/kernel/error';
 import { addUpLines, type LineItem } from '@/server/kernel/money/line-items';
+import { parseTypedNumber } from '@/server/kernel/money/typed-amount';
 
 /** As typed; the tax is in percent. */
 export type LineDraft = { id: string; description: string; quantity: string; unit: string; tax: string };
@@ -48,18 +49,12 @@ function splitSign(text: string): { sign: 1 | -1; rest: string } {
   return { sign: rest === text.trim() ? 1 : -1, rest };
 }
 
-/** Undefined unless the text is a decimal with at most `places` decimals. */
-function parseDecimal(text: string, places: number): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  return new RegExp(`^\\d+(\\.\\d{1,${places}})?$`).test(plain) ? Number(plain) : undefined;
-}
-
 /** The line as far as it can be read; undefined if a number can't. */
 export function readLine({ description, quantity, unit, tax }: LineDraft, currency: string) {
   const [count, unit_amount, percent] = [
-    parseDecimal(quantity, 3),
+    parseTypedNumber(quantity, 3),
     parseUnit(unit, currency),
-    parseDecimal(tax.trim() || '0', 2),
+    parseTypedNumber(tax.trim() || '0', 2),
   ];
   if (!count || unit_amount === undefined || percent === undefined || percent > 100) return undefined;
   const tax_bps = Math.round(percent * 100);
@@ -94,11 +89,11 @@ export function lineFaults(draft: Draft): FieldError[] {
 function lineProblem(line: LineDraft, field: LineField, currency: string): string | undefined {
   if (field === 'description') return line.description.trim() === '' ? 'Enter a description' : undefined;
   if (field === 'quantity')
-    return parseDecimal(line.quantity, 3) ? undefined : 'Enter a quantity such as 1 or 2.5';
+    return parseTypedNumber(line.quantity, 3) ? undefined : 'Enter a quantity such as 1 or 2.5';
   if (field === 'unit_amount') {
     const { rest } = splitSign(line.unit);
     return parseAmount(rest, currency) === 0 ? undefined : amountError(rest, currency);
   }
-  const percent = parseDecimal(line.tax.trim() || '0', 2);
+  const percent = parseTypedNumber(line.tax.trim() || '0', 2);
   return percent !== undefined && percent <= 100 ? undefined : 'Enter a tax in percent, such as 19';
 }

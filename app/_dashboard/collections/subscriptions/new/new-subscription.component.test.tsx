@@ -42,7 +42,6 @@ test('creates a subscription with a start date after previewing its dates, end a
     .toHaveTextContent('31 Jan 209030 Apr 209031 Jul 209031 Oct 2090and 2 moreLast payment30 Apr 2091');
   await expect.element(preview()).toHaveTextContent('Total8,940.00 EUR6 payments');
   await page.getByRole('checkbox', { name: 'Email the link to the customer' }).click();
-  await expectAccessible('a new subscription');
   await create().click();
   await expect.element(page.getByRole('heading', { name: 'Subscription created' })).toHaveFocus();
   expect(asked('subscriptions.create')).toEqual([
@@ -62,7 +61,6 @@ test('creates a subscription with a start date after previewing its dates, end a
     },
   ]);
   await expect.element(page.getByRole('img', { name: 'QR code of the payment page' })).toBeVisible();
-  await expectAccessible('a subscription that was created');
   await page.getByRole('button', { name: 'Create another' }).click();
   await expect.element(amount()).toHaveValue('');
 });

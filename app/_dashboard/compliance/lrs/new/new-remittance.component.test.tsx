@@ -70,10 +70,9 @@ test('creates an order for a customer at the held rate, with taxes and limit sho
     .element(page.getByRole('region', { name: 'Limit this financial year' }))
     .toHaveTextContent(/11,892.97 USD with this checkout order.*226,107.03 USD left until 31 Mar 2027/);
   await page.getByLabelText('Reference for the recipient').fill('Account 4471');
-  await expectAccessible('a new remittance');
   expect(asked('lrs.quote')).toEqual([]);
   await hold.first().click();
-  await expect.element(summary.getByRole('timer')).toHaveTextContent(/29:\d\d|30:00/);
+  await expect.element(summary.getByRole('timer')).toHaveTextContent(/(30|2\d):\d\d/);
   expect(asked('lrs.quote')).toEqual([
     {
       resource: 'payin',
@@ -85,7 +84,6 @@ test('creates an order for a customer at the held rate, with taxes and limit sho
       purpose_code: 'S0001',
     },
   ]);
-  await expectAccessible('a new remittance with a held rate');
   await create.first().click();
   await expect
     .poll(() => asked('orders.create'))
@@ -261,7 +259,6 @@ test('a withdrawal is estimated and links to a new payout', async () => {
     .element(page.getByRole('link', { name: 'New payout' }))
     .toHaveAttribute('href', '/payouts/new');
   expect(asked('lrs.preview')).toEqual([{ resource: 'payout', source_amount: 100_000 }]);
-  await expectAccessible('a withdrawal estimate');
 });
 
 test('the page shows no form if no bank is enabled', async () => {

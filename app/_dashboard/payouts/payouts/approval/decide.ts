@@ -18,7 +18,7 @@ export type Undecided = { rows: Decidable[]; error: unknown };
 
 export const AT_ONCE = 50;
 
-/** Refreshed once after all calls, without Home, which would remove the task that the dialog belongs to. */
+/** Refreshed once after all calls, without Home's tasks, one of which the dialog may belong to. */
 const once = { meta: { refresh: false } };
 
 /** No payout is shown as decided before the server answers. */
@@ -68,6 +68,7 @@ export function useDecide(onDecided?: () => void) {
       Promise.all([
         queries.invalidateQueries({ queryKey: trpc.payouts.pathKey() }),
         queries.invalidateQueries({ queryKey: trpc.balances.pathKey() }),
+        queries.invalidateQueries({ queryKey: trpc.home.approvals.queryKey() }),
       ]),
   });
   const stop = () => {
