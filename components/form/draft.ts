@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, useContext, useEffect, useState } from 'react';
+import { withStorage } from '../primitives/browser-storage';
 
 const PREFIX = 'farshore.draft.';
 const NONE: ReadonlySet<string> = new Set();
@@ -28,10 +29,12 @@ export function useDraft<Values extends object>(
   const [saved, setSaved] = useState<Saved<Values> | null>(null);
   useEffect(() => setSaved(key ? read<Values>(key) : null), [key]);
   useEffect(() => {
-    if (key && touched) sessionStorage.setItem(key, JSON.stringify(withoutSensitive(values, sensitive)));
+    if (!key || !touched) return;
+    const text = JSON.stringify(withoutSensitive(values, sensitive));
+    withStorage('sessionStorage', (storage) => storage.setItem(key, text));
   }, [key, values, touched, sensitive]);
   const clear = () => {
-    if (key) sessionStorage.removeItem(key);
+    if (key) withStorage('sessionStorage', (storage) => storage.removeItem(key));
   };
   return {
     offered: saved?.values ?? null,
@@ -46,9 +49,9 @@ export function useDraft<Values extends object>(
 
 /** Deletes drafts and recent searches from this tab. */
 export function forgetSession(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith('farshore.')) sessionStorage.removeItem(key);
-  }
+  withStorage('sessionStorage', (storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith('farshore.')) storage.removeItem(key);
+  });
 }
 
 type Saved<Values> = { values: Values; isPartial: boolean };
@@ -65,9 +68,8 @@ function withoutSensitive<Values extends object>(values: Values, sensitive: Read
 }
 
 function read<Values>(key: string): Saved<Values> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Saved<Values> | null;
-  } catch {
-    return null;
-  }
+  return withStorage(
+    'sessionStorage',
+    (storage) => JSON.parse(storage.getItem(key) ?? 'null') as Saved<Values> | null,
+  );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useSyncExternalStore } from 'react';
+import { withStorage } from '../primitives/browser-storage';
 import { type Column, canHide } from './column';
 import { inOrder, moveColumn } from './column-order';
 
@@ -20,12 +21,12 @@ function subscribe(onChange: () => void) {
 const useStored = (key: string) =>
   useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(key) ?? '',
+    () => withStorage('localStorage', (storage) => storage.getItem(key)) ?? '',
     () => '',
   );
 
 function store(key: string, keys: Iterable<string>) {
-  localStorage.setItem(key, [...keys].join(','));
+  withStorage('localStorage', (storage) => storage.setItem(key, [...keys].join(',')));
   window.dispatchEvent(new Event(changed));
 }
 
