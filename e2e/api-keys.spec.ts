@@ -8,7 +8,6 @@ test('a key is proposed, confirmed by a second admin, shown once to its proposer
   farshore,
   arrive,
 }) => {
-  test.setTimeout(90_000);
   const firm = await farshore.firm({ people: ['owner', 'admin'] });
   const [{ page }, admin] = [await arrive(firm.member('owner')), await arrive(firm.member('admin'))];
   await page.goto('/api-keys/new');

@@ -5,14 +5,15 @@ import { fillPayout, invoice } from './payout-form';
 import { uploadBatch } from './upload';
 
 let firm: Firm;
+let payee: string;
 
 test.beforeAll(async ({ farshore }) => {
   firm = await farshore.firm({
     people: ['owner', 'maker', 'approver'],
     features: ['payout_approval'],
-    funds: { EUR: 8_000_000, GBP: 900_000, USD: 1_000_000 },
-    payees: ['GB'],
+    funds: { EUR: 900_000, USD: 1_000_000 },
   });
+  payee = await firm.payee('IN');
 });
 
 /** In hundredths, with any grouping. */
@@ -28,80 +29,39 @@ async function focusRow(page: Page, name: string) {
   await toRow(page, page.getByRole('link', { name }));
 }
 
-test('one person creates a payout and another approves it with the keyboard only', async ({ arrive }) => {
+async function findNotice(page: Page, name: RegExp) {
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  return page.getByRole('link', { name });
+}
+
+test('a maker creates a payout at a held rate with an invoice and answers a question, and another person approves it with the keyboard only', async ({
+  arrive,
+}) => {
   const maker = await arrive(firm.member('maker'));
   await maker.page.goto('/balances');
-  const before = await figure(maker.page, /^GBP Available/);
+  const before = await figure(maker.page, /^EUR Available/);
   await maker.page.keyboard.press('c');
   await maker.page.keyboard.press('p');
   await expect(maker.page.getByLabel('Pay to')).toBeFocused();
   const amount = unlikeAny();
   await fillPayout(maker.page, {
-    payee: 'Harbour Studio Ltd',
-    from: 'GBP',
-    amount,
-    rail: 'Faster Payments',
-    purpose: 'S1007',
-  });
-  await maker.page.keyboard.press('Control+Enter');
-  await expect(maker.page.getByText('Waiting for approval')).toBeVisible();
-  await expect(maker.page).toHaveURL(/\/payouts\/payout_/);
-
-  const { page } = await arrive(firm.member('approver'));
-  await page.goto('/payouts');
-  await focusRow(page, `${amount} GBP`);
-  await page.keyboard.press('x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
-  await expect(dialog).toContainText('Balance after');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog', { name: '1 approved' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: `${amount} GBP` })).toBeHidden();
-
-  await maker.page.keyboard.press('g');
-  await maker.page.keyboard.press('p');
-  await openRow(maker.page, maker.page.getByRole('link', { name: `${amount} GBP` }));
-  const sheet = maker.page.getByRole('dialog', { name: 'Payout' });
-  await expect(sheet.getByText('Harbour Studio Ltd received')).toBeVisible();
-  const steps = sheet.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
-  await expect(steps.filter({ hasText: 'Created' })).toContainText('Tom Becker');
-  await expect(steps.filter({ hasText: 'Approved' })).toContainText('Meera Iyer');
-  await expect(steps.filter({ hasText: 'Confirmed by the bank' })).toBeVisible();
-  const left = (await sheet.getByText('Sent from GBP balance').locator('..').textContent()) ?? '';
-  const debit = Number(left.replace(/[^\d]/g, ''));
-  await maker.page.goto('/balances?currency=GBP');
-  expect(await figure(maker.page, /^GBP Available/)).toBe(before - debit);
-});
-
-test('the creator of a quoted payout is notified of its rejection, corrects it and retries it; both are linked', async ({
-  farshore,
-  arrive,
-}) => {
-  const own = await farshore.firm({
-    people: ['maker', 'approver'],
-    features: ['payout_approval'],
-    funds: { EUR: 900_000 },
-    payees: ['IN'],
-  });
-  const [maker, approver] = [await arrive(own.member('maker')), await arrive(own.member('approver'))];
-  await maker.page.goto('/payouts/new');
-  await fillPayout(maker.page, {
     payee: 'Asha Traders',
     from: 'EUR',
-    amount: '644.25',
+    amount,
     rail: /IMPS/,
     purpose: 'S0802',
   });
   const summary = maker.page.getByRole('region', { name: 'Summary' });
   await press(maker.page, summary.getByRole('button', { name: 'Hold rate for 30 minutes' }));
-  await expect(summary.getByRole('timer')).toContainText(/left$/);
+  await expect(summary.getByRole('timer')).toContainText(/^(30|2\d):\d\d left$/);
   await attach(maker.page, maker.page.getByLabel('Drop an invoice here or choose a file'), invoice);
   await expect(maker.page.getByText('Uploaded', { exact: true })).toBeVisible();
-  await press(maker.page, maker.page.getByRole('button', { name: 'Send for approval' }));
+  await type(maker.page, maker.page.getByLabel('Invoice number'), 'HELD-1');
+  await maker.page.keyboard.press('Control+Enter');
+  await expect(maker.page.getByText('Waiting for approval')).toBeVisible();
   await expect(maker.page).toHaveURL(/\/payouts\/payout_/);
-  const first = maker.page.url().split('/').at(-1)!;
+  const id = maker.page.url().split('/').at(-1)!;
   await press(maker.page, maker.page.locator('summary', { hasText: 'Technical details' }));
   await expect(maker.page.getByText(/^quote_/)).toBeVisible();
   await expect(maker.page.getByRole('link', { name: 'invoice', exact: true })).toBeVisible();
@@ -111,6 +71,79 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await expect(approval).not.toContainText('Tom Becker');
   await expect(maker.page.getByRole('button', { name: 'Approve payout' })).toHaveCount(0);
 
+  const { page } = await arrive(firm.member('approver'));
+  await page.goto('/payouts');
+  await focusRow(page, `${amount} EUR`);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Payout' });
+  await expect(question).toContainText('Ask Tom Becker');
+  await page.keyboard.press('m');
+  await page.keyboard.type('Which order is this for?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(question.getByRole('listitem').filter({ hasText: 'Which order' })).toContainText('question');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const row = page.getByRole('link', { name: `${amount} EUR` });
+  await expect(row).toHaveAccessibleName(/question unanswered/);
+
+  const notice = await findNotice(maker.page, /Meera Iyer asked a question/);
+  await expect(notice).toContainText('Which order is this for?');
+  await press(maker.page, notice);
+  await expect(maker.page).toHaveURL(new RegExp(id));
+  await type(
+    maker.page,
+    maker.page.getByLabel('The creator and anyone who commented are notified'),
+    'Order 17',
+  );
+  await press(maker.page, maker.page.getByRole('button', { name: 'Comment' }));
+  await expect(maker.page.getByText('Order 17')).toBeVisible();
+  await expect(maker.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(row).toHaveAccessibleName(/question answered/);
+  await toRow(page, row);
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
+  await expect(dialog).toContainText('Balance after');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: '1 approved' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row).toBeHidden();
+
+  await maker.page.keyboard.press('g');
+  await maker.page.keyboard.press('p');
+  await openRow(maker.page, maker.page.getByRole('link', { name: `${amount} EUR` }));
+  const sheet = maker.page.getByRole('dialog', { name: 'Payout' });
+  await expect(sheet.getByText('Asha Traders received')).toBeVisible();
+  const steps = sheet.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Created' })).toContainText('Tom Becker');
+  await expect(steps.filter({ hasText: 'Approved' })).toContainText('Meera Iyer');
+  await expect(steps.filter({ hasText: 'Confirmed by the bank' })).toBeVisible();
+  const left = (await sheet.getByText('Sent from EUR balance').locator('..').textContent()) ?? '';
+  const debit = Number(left.replace(/[^\d]/g, ''));
+  await maker.page.goto('/balances?currency=EUR');
+  expect(await figure(maker.page, /^EUR Available/)).toBe(before - debit);
+});
+
+test('the creator of a quoted payout is notified of its rejection, corrects it and retries it; both are linked', async ({
+  arrive,
+}) => {
+  const [maker, approver] = [await arrive(firm.member('maker')), await arrive(firm.member('approver'))];
+  const { quotes } = await firm.member('maker').trpc.quotes.create({
+    resource: 'payout',
+    source_currency: 'EUR',
+    destination_currency: 'INR',
+    source_amount: 64_425,
+    payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
+  });
+  const { id: first } = await firm.member('maker').trpc.payouts.create({
+    beneficiary_id: payee,
+    quote_id: quotes.find(({ payment_method }) => payment_method?.payment_rail === 'imps')!.id,
+    purpose_code: 'S0802',
+  });
+
   await approver.page.goto(`/payouts/${first}`);
   await approver.page.keyboard.press('r');
   await expect(approver.page.getByRole('dialog', { name: /^Reject/ })).toBeVisible();
@@ -119,9 +152,7 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await expect(approver.page.getByRole('dialog', { name: '1 rejected' })).toBeVisible();
 
   await maker.page.goto('/balances');
-  await maker.page.keyboard.press('g');
-  await maker.page.keyboard.press('n');
-  const notice = maker.page.getByRole('link', { name: /Meera Iyer rejected the payout.*644\.25 EUR/s });
+  const notice = await findNotice(maker.page, /Meera Iyer rejected the payout.*644\.25 EUR/s);
   await expect(notice).toContainText('The invoice says 644.52');
   await press(maker.page, notice);
   await expect(maker.page).toHaveURL(new RegExp(first));
@@ -144,23 +175,34 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
 });
 
 /** Each payout costs two dollars and a cent. */
-async function submitted(count: number) {
-  const payee = await firm.payee('IN', `501${Date.now()}`);
+async function submitBatch(count: number) {
   const maker = firm.member('maker');
-  const rows = Array.from({ length: count }, (_, at) => `${payee},USD,1.00,imps,S0802,${payee}-${at}`);
+  const rows = Array.from({ length: count }, (_, at) => `${payee},USD,1.00,imps,S0802,RUN-${at}`);
   const { id, file, version } = await uploadBatch(maker, rows);
   await maker.trpc.batches.submit({ id, version });
   const listCreated = async () => (await maker.trpc.payouts.rows({ batch_id: id, per_page: 100 })).data;
   await expect.poll(async () => (await listCreated()).length).toBe(count);
-  return { id, file, listCreated };
+  return { file, listCreated };
 }
 
-test('an uploaded file is one row that expands to sixty payouts and is approved with three keystrokes; two changed by another person are listed', async ({
+/** Opens the queue without polling, so that only the event stream updates it. */
+async function openQueueWithoutPolling(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { setInterval: () => 0 });
+  });
+  const connected = page.waitForResponse((response) => response.url().includes('/api/event-stream'));
+  await page.goto('/approvals?tab=all');
+  await connected;
+}
+
+test('an uploaded file is one row that expands to sixty payouts and is approved with three keystrokes; two changed by another person are listed, and other open queues follow', async ({
   arrive,
 }) => {
-  const batch = await submitted(60);
+  const batch = await submitBatch(60);
   const approver = firm.member('approver');
   const { page } = await arrive(approver);
+  const { page: queue } = await arrive(firm.member('owner'));
+  await openQueueWithoutPolling(queue);
   await page.goto('/approvals');
   await openRow(page, page.getByRole('link', { name: `${batch.file}, 60 payouts, 60.00 USD` }));
   await expect(page.getByText(`File ${batch.file}`)).toBeVisible();
@@ -178,6 +220,8 @@ test('an uploaded file is one row that expands to sixty payouts and is approved 
     items: moved.map(({ payout, version }) => ({ id: payout.id, version })),
     reason: 'Not this month',
   });
+  const queued = queue.getByRole('link', { name: batch.file });
+  await expect(queued).toHaveAccessibleName(/58 payouts/);
   const dollars = async () =>
     (await approver.trpc.balances.view({})).rows.find(({ currency }) => currency === 'USD')!.available;
   const before = await dollars();
@@ -188,6 +232,7 @@ test('an uploaded file is one row that expands to sixty payouts and is approved 
   await expect(results.getByRole('listitem').first()).toContainText('1.00 USD to Asha Traders');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No results')).toBeVisible();
+  await expect(queued).toBeHidden();
 
   const statuses = async () => (await batch.listCreated()).map(({ payout }) => payout.status).sort();
   const expected = [...Array(2).fill('cancelled'), ...Array(58).fill('success')];
@@ -199,57 +244,4 @@ test('an uploaded file is one row that expands to sixty payouts and is approved 
     ['payout.created', 'Tom Becker'],
     ['payout.approved', 'Meera Iyer'],
   ]);
-});
-
-test('an approver asks a question, the creator is notified and answers, and the queue shows both', async ({
-  arrive,
-}) => {
-  const batch = await submitted(1);
-  const [payout] = await batch.listCreated();
-  const { page } = await arrive(firm.member('approver'));
-  await page.goto(`/approvals?batch_id=${batch.id}`);
-  await openRow(page, page.getByRole('link', { name: /Asha Traders/ }));
-  const sheet = page.getByRole('dialog', { name: 'Payout' });
-  await expect(sheet).toContainText('Ask Tom Becker');
-  await page.keyboard.press('m');
-  await page.keyboard.type('Which order is this for?');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Which order' })).toContainText('question');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: /question unanswered/ })).toBeVisible();
-
-  const maker = await arrive(firm.member('maker'));
-  await maker.page.goto('/payouts');
-  await maker.page.keyboard.press('g');
-  await maker.page.keyboard.press('n');
-  const notice = maker.page.getByRole('link', { name: /Meera Iyer asked a question/ }).first();
-  await expect(notice).toContainText('Which order is this for?');
-  await press(maker.page, notice);
-  await expect(maker.page).toHaveURL(new RegExp(payout!.payout.id));
-  await type(
-    maker.page,
-    maker.page.getByLabel('The creator and anyone who commented are notified'),
-    'Order 17',
-  );
-  await press(maker.page, maker.page.getByRole('button', { name: 'Comment' }));
-  await expect(maker.page.getByText('Order 17')).toBeVisible();
-  await expect(maker.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-
-  await page.reload();
-  await expect(page.getByRole('link', { name: /question answered/ })).toBeVisible();
-});
-
-test('another person’s approval appears on an open queue before its next poll', async ({ arrive }) => {
-  const batch = await submitted(1);
-  const { page } = await arrive(firm.member('owner'));
-  const connected = page.waitForResponse((response) => response.url().includes('/api/event-stream'));
-  await page.goto(`/approvals?batch_id=${batch.id}&tab=all`);
-  const row = page.getByRole('link', { name: /Asha Traders/ });
-  await expect(row).toBeVisible();
-  await connected;
-  const [line] = await batch.listCreated();
-  const items = [{ id: line!.payout.id, version: line!.version }];
-  await firm.member('approver').trpc.payouts.approve({ items });
-  await expect(row).toBeHidden({ timeout: 5_000 });
 });

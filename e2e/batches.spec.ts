@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from './journey';
 import { attach, openRow, press, reach } from './keyboard';
+import { expectRefusals } from './page';
 import { batchFile } from './upload';
 
 type Sent = ReturnType<typeof batchFile>;
@@ -24,33 +25,44 @@ async function mend(page: Page, row: number, column: string, value: string) {
   await expect(page.locator('tr', { hasText: new RegExp(`^(Row )?${row}Ready`) })).toBeVisible();
 }
 
-test('a file with 7 errors in 200 rows: 5 are fixed in the grid, 2 downloaded, 198 submitted; a second upload creates nothing', async ({
+test('a maker downloads templates, uploads 200 rows, fixes two errors in the grid, downloads two others and submits 198 payouts; a second upload creates nothing', async ({
   farshore,
   arrive,
 }) => {
-  test.setTimeout(90_000);
   const firm = await farshore.firm({ people: ['maker'], funds: { USD: 1_000_000 } });
   const payee = await firm.payee('IN');
-  const amounts: Record<number, string> = Object.fromEntries(
-    [5, 9, 14, 60, 61, 120].map((row) => [row, 'one']),
-  );
+  const amounts: Record<number, string> = { 5: 'one', 60: 'one', 120: 'one' };
   const file = batchFile(
     Array.from({ length: 200 }, (_, at) => {
       const row = at + 2;
       return `${payee},USD,${amounts[row] ?? '1.00'},${row === 199 ? 'sepa' : 'imps'},S0802,RUN-${at}`;
     }),
   );
-  const { page } = await arrive(firm.member('maker'));
+  const { page, seen } = await arrive(firm.member('maker'));
+  await page.goto('/payouts/upload');
+  for (const format of ['csv', 'xlsx']) {
+    const saving = page.waitForEvent('download');
+    await press(page, page.getByRole('link', { name: `Download ${format.toUpperCase()} template` }));
+    expect((await saving).suggestedFilename()).toBe(`payouts-template.${format}`);
+  }
+  await page
+    .getByLabel('Drop a payout file here or choose a file')
+    .setInputFiles(batchFile(['a,USD,1.00,imps,S0802,A-1'], 'b,USD,1.00,imps,S0802,B-1'));
+  await expect(page.getByRole('list', { name: 'Upload' }).getByRole('alert')).toHaveText(
+    'The first row must contain the column names',
+  );
+  expectRefusals(seen, 400);
+
   await page.goto('/payouts');
   await upload(page, file);
-  await expect(page.getByRole('button', { name: 'Submit 193 payouts' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit 196 payouts' })).toBeVisible();
   await expect(page.getByText('Has errors', { exact: true })).toBeVisible();
 
   await press(page, page.getByRole('button', { name: /^Errors/ }));
-  await expect(page.locator('tbody tr')).toHaveCount(7);
-  await expect(page.getByText('Enter an amount such as 1234.50 or 1,234.50')).toHaveCount(6);
+  await expect(page.locator('tbody tr')).toHaveCount(4);
+  await expect(page.getByText('Enter an amount such as 1234.50 or 1,234.50')).toHaveCount(3);
   await expect(page.getByText(/Payment method sepa pays EUR only/)).toBeVisible();
-  for (const row of [5, 9, 14, 60]) await mend(page, row, 'Amount', '1.00');
+  await mend(page, 5, 'Amount', '1.00');
   await mend(page, 199, 'Payment method', 'imps');
 
   await reach(page, page.getByRole('link', { name: 'Download 2 rows with errors' }));
@@ -68,7 +80,7 @@ test('a file with 7 errors in 200 rows: 5 are fixed in the grid, 2 downloaded, 1
   const dialog = page.getByRole('dialog', { name: 'Submit 198 payouts?' });
   await expect(dialog).toContainText('2 rows with errors won’t be submitted');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('Submitted', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
   await press(page, page.getByRole('link', { name: 'View 198 payouts' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   await expect(page.getByText('198 payouts', { exact: true })).toBeVisible();
@@ -91,25 +103,4 @@ test('a file with 7 errors in 200 rows: 5 are fixed in the grid, 2 downloaded, 1
   await expect(page.getByRole('button', { name: 'Submit 0 payouts' })).toBeDisabled();
   await press(page, page.getByRole('link', { name: 'View that batch' }));
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
-});
-
-test('templates can be downloaded as CSV and XLSX, and a file without column names shows an error', async ({
-  farshore,
-  arrive,
-}) => {
-  const firm = await farshore.firm({ people: ['maker'] });
-  const { page, seen } = await arrive(firm.member('maker'));
-  await page.goto('/payouts/upload');
-  for (const format of ['csv', 'xlsx']) {
-    const saving = page.waitForEvent('download');
-    await press(page, page.getByRole('link', { name: `Download ${format.toUpperCase()} template` }));
-    expect((await saving).suggestedFilename()).toBe(`payouts-template.${format}`);
-  }
-  await page
-    .getByLabel('Drop a payout file here or choose a file')
-    .setInputFiles(batchFile(['a,USD,1.00,imps,S0802,A-1'], 'b,USD,1.00,imps,S0802,B-1'));
-  await expect(page.getByRole('list', { name: 'Upload' }).getByRole('alert')).toHaveText(
-    'The first row must contain the column names',
-  );
-  seen.splice(0);
 });

@@ -1,4 +1,5 @@
 import { inDays } from '../server/testing/in-days';
+import { holdScripts } from './hold-scripts';
 import { expect, test } from './journey';
 import { choose, press, type } from './keyboard';
 import type { Page } from './page';
@@ -61,4 +62,38 @@ test('a customer pays one link on a phone by card with 3-D Secure and another by
   await firm.call('PATCH', `/payin/${third.id}/cancel`);
   await page.goto(third.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Southwind cancelled this request');
+});
+
+test('a card that is submitted before the page is ready is kept, stays out of the URL and pays', async ({
+  farshore,
+  open,
+}) => {
+  const firm = await farshore.firm({ people: [] });
+  const { body } = await firm.call('POST', '/subscriptions', {
+    customer_id: await firm.customer(),
+    product_name: 'Ledger Cloud',
+    amount: 4_900,
+    currency: 'USD',
+    interval_type: 'month',
+    interval_count: 1,
+    billing_cycles: 12,
+    start_date: inDays(0),
+    expires_at: inDays(30),
+  });
+  const { page } = await open();
+  const release = await holdScripts(page);
+  const { pathname } = new URL(body.subscription_link_url);
+  const opening = page.goto(pathname);
+  const number = page.getByLabel('Card number');
+  await number.fill('4242424242424242');
+  await page.getByLabel('Expiry date').fill('12 / 31');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Anna Helder');
+  await page.getByLabel('Name on card').press('Enter');
+  release();
+  await opening;
+  await expect(page).toHaveURL(pathname);
+  await expect(number).toHaveValue('4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
 });

@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { Firm } from './firm';
 import { base, expect, test } from './journey';
+import { attach } from './keyboard';
 import { expectAccessible, expectRefusals } from './page';
-
-let firm: Firm;
-
-test.beforeAll(async ({ farshore }) => {
-  firm = await farshore.firm({ people: ['maker', 'compliance'] });
-});
 
 const unlikeAny = () => randomBytes(4).toString('hex');
 const pdf = (bytes = 2_000) =>
@@ -17,8 +11,12 @@ const pdf = (bytes = 2_000) =>
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 const PROGRAM = Buffer.concat([Buffer.from('MZ\x90\0\x03\0', 'latin1'), randomBytes(500)]);
 
-test('a document is uploaded with progress, listed, and downloaded as an attachment', async ({ arrive }) => {
-  const { page } = await arrive(firm.member('compliance'));
+test('a document is uploaded with progress, listed and downloaded as an attachment; refused files show the reason, and an interrupted upload is retried', async ({
+  farshore,
+  arrive,
+}) => {
+  const firm = await farshore.firm({ people: ['compliance'] });
+  const { page, seen } = await arrive(firm.member('compliance'));
   await page.goto('/documents');
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -29,15 +27,17 @@ test('a document is uploaded with progress, listed, and downloaded as an attachm
       downloadThroughput: -1,
       uploadThroughput,
     });
-  await slowly(400_000);
+  await slowly(40_000);
   const name = `Invoice ${unlikeAny()}`;
-  await page.getByLabel('Drop files here or choose files').setInputFiles(file(`${name}.pdf`, pdf(1_000_000)));
+  const zone = page.getByLabel('Drop files here or choose files');
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await zone.setInputFiles(file(`${name}.pdf`, pdf(1_000_000)));
   const bar = page.getByRole('progressbar', { name: `Uploading ${name}.pdf` });
   await expect(bar).toBeVisible();
   await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.value)).toBeGreaterThan(0);
   await expectAccessible(page, 'an upload on its way');
   await slowly(-1);
-  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Uploaded');
+  await expect(uploads).toContainText('Uploaded');
   const row = page.locator('tr', { hasText: name });
   await expect(row).toContainText('PDF');
   await expect(row).toContainText('1.0 MB');
@@ -64,25 +64,14 @@ test('a document is uploaded with progress, listed, and downloaded as an attachm
   });
   const theirs = await page.context().request.get(place!, { headers: { 'sec-fetch-site': 'cross-site' } });
   expect(theirs.status()).toBe(403);
-});
 
-test('a rejected file shows the reason, whether chosen by keyboard or dropped', async ({ arrive }) => {
-  const { page, seen } = await arrive(firm.member('maker'));
   await page.goto('/documents');
-  const name = `${unlikeAny()}.pdf`;
-  const zone = page.getByLabel('Drop files here or choose files');
-  // The browser opens its file chooser for one Enter at a time and may still be busy with the previous page.
-  await expect(async () => {
-    await zone.focus();
-    const choosing = page.waitForEvent('filechooser', { timeout: 2_000 });
-    await page.keyboard.press('Enter');
-    await (await choosing).setFiles(file(name, PROGRAM));
-  }).toPass();
-  const uploads = page.getByRole('list', { name: 'Uploads' });
+  const program = `${unlikeAny()}.pdf`;
+  await attach(page, zone, file(program, PROGRAM));
   await expect(uploads.getByRole('alert')).toHaveText('The file must not be a program');
   await expect(uploads.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expectAccessible(page, 'a refused upload');
-  await uploads.getByRole('button', { name: `Remove ${name}` }).click();
+  await uploads.getByRole('button', { name: `Remove ${program}` }).click();
   await expect(uploads).toHaveCount(0);
   await expect(zone).toBeFocused();
 
@@ -100,24 +89,24 @@ test('a rejected file shows the reason, whether chosen by keyboard or dropped', 
   await expect(uploads.getByRole('alert').last()).toContainText('must not be an SVG');
   await expect(page.locator('tr', { hasText: 'logo' })).toHaveCount(0);
   expectRefusals(seen, 400);
-});
 
-test('an interrupted upload is retried and creates one document', async ({ arrive }) => {
-  const { page, seen } = await arrive(firm.member('maker'));
-  await page.goto('/documents');
-  const name = `Again ${unlikeAny()}`;
+  await page.reload();
+  const again = `Again ${unlikeAny()}`;
   await page.route('**/api/files/document', (route) => route.abort());
-  await page.getByLabel('Drop files here or choose files').setInputFiles(file(`${name}.pdf`, pdf()));
-  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await zone.setInputFiles(file(`${again}.pdf`, pdf()));
   await expect(uploads.getByRole('alert')).toContainText('can’t be reached');
   await page.unroute('**/api/files/document');
   await uploads.getByRole('button', { name: 'Try again' }).click();
   await expect(uploads).toContainText('Uploaded');
-  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: again, exact: true })).toHaveCount(1);
   expect(seen.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });
 
-test.describe('over a socket, with a key', () => {
+test('an upload over a socket, with a key, is stored as it arrives; one that exceeds 10 MB is 413, and a sender that disconnects leaves no document', async ({
+  farshore,
+}) => {
+  const { token } = await farshore.firm({ people: [] });
+  const headers = { authorization: `Bearer ${token}` };
   const HEAD = '--b\r\ncontent-disposition: form-data; name="document_name"\r\n\r\nSent\r\n--b\r\n';
   const FILE = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
   /** Chunks of 64 KiB, sent without a Content-Length. */
@@ -127,40 +116,29 @@ test.describe('over a socket, with a key', () => {
     if (breaksOff) throw new Error('the sender is gone');
     yield Buffer.from('\r\n--b--\r\n');
   }
-  const send = (body: AsyncIterable<Buffer>, headers = {}) =>
+  const send = (body: AsyncIterable<Buffer>) =>
     fetch(`${base}/api/v1/document`, {
       method: 'POST',
-      headers: {
-        authorization: `Bearer ${firm.token}`,
-        'content-type': 'multipart/form-data; boundary=b',
-        ...headers,
-      },
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
       body: Readable.toWeb(Readable.from(body)) as BodyInit,
       duplex: 'half',
     } as RequestInit);
 
-  test('an upload is stored as it arrives, and one that exceeds 10 MB is 413', async () => {
-    const made = await send(bodyOf(3_000_000));
-    const document = await made.json();
-    expect([made.status, document.size_bytes]).toEqual([201, 3_000_009]);
-    const got = await fetch(`${base}/api/v1/document/${document.id}/content`, {
-      headers: { authorization: `Bearer ${firm.token}` },
-    });
-    expect((await got.arrayBuffer()).byteLength).toBe(3_000_009);
-    expect(got.headers.get('content-security-policy')).toContain('sandbox');
-    const large = await send(bodyOf(30_000_000));
-    expect([large.status, (await large.json()).message]).toEqual([413, 'The file is larger than 10 MB']);
-  });
+  const made = await send(bodyOf(3_000_000));
+  const document = await made.json();
+  expect([made.status, document.size_bytes]).toEqual([201, 3_000_009]);
+  const got = await fetch(`${base}/api/v1/document/${document.id}/content`, { headers });
+  expect((await got.arrayBuffer()).byteLength).toBe(3_000_009);
+  expect(got.headers.get('content-security-policy')).toContain('sandbox');
+  const large = await send(bodyOf(30_000_000));
+  expect([large.status, (await large.json()).message]).toEqual([413, 'The file is larger than 10 MB']);
 
-  test('a sender that disconnects leaves no document', async () => {
-    const list = async () => {
-      const headers = { authorization: `Bearer ${firm.token}` };
-      const { data } = await (await fetch(`${base}/api/v1/document?per_page=100`, { headers })).json();
-      return data.filter((document: { size_bytes: number }) => document.size_bytes === 5_000_009);
-    };
-    await expect(send(bodyOf(5_000_000, true))).rejects.toThrow();
-    expect(await list()).toEqual([]);
-    expect((await send(bodyOf(5_000_000))).status).toBe(201);
-    expect(await list()).toHaveLength(1);
-  });
+  const list = async () => {
+    const { data } = await (await fetch(`${base}/api/v1/document?per_page=100`, { headers })).json();
+    return data.filter(({ size_bytes }: { size_bytes: number }) => size_bytes === 5_000_009);
+  };
+  await expect(send(bodyOf(5_000_000, true))).rejects.toThrow();
+  expect(await list()).toEqual([]);
+  expect((await send(bodyOf(5_000_000))).status).toBe(201);
+  expect(await list()).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ async function paste(guide: string, token: string): Promise<{ stdout: string }> 
     [...text.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block]) => block!);
   const { stdout } = await promisify(execFile)('bash', ['-c', blocks('sh').join('\n')], {
     env: { ...process.env, FARSHORE_TOKEN: token },
-    timeout: 20_000,
+    timeout: 300_000,
   });
   for (const line of blocks('\\w+ answer').flatMap((block) => block.trim().split('\n'))) {
     let at = 0;
@@ -29,9 +29,7 @@ test('the commands of the guide to the first payout send one that succeeds', asy
   const { token, call } = await farshore.firm({ people: [] });
   const { stdout } = await paste('first-payout', token);
   const id = /"id":"(payout_\w+)"/.exec(stdout)?.[1];
-  await expect
-    .poll(async () => (await call('GET', `/payouts/${id}`)).body.status, { timeout: 15_000 })
-    .toBe('success');
+  await expect.poll(async () => (await call('GET', `/payouts/${id}`)).body.status).toBe('success');
 });
 
 test('the commands of the guide to getting paid create a link and pay it', async ({ farshore }) => {

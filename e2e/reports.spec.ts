@@ -9,12 +9,12 @@ async function saved(page: Page, act: () => Promise<unknown>) {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
-test('a viewer downloads the statement of this month as PDF, CSV and camt.053, and they agree', async ({
+test('an owner downloads the statement of this month as PDF, CSV and camt.053, which agree, and sets account codes, which its journal has', async ({
   farshore,
   arrive,
 }) => {
-  const firm = await farshore.firm({ people: ['viewer'], funds: { USD: 500_000, EUR: 12_345 } });
-  const { page } = await arrive(firm.member('viewer'));
+  const firm = await farshore.firm({ people: ['owner'], funds: { USD: 500_000, EUR: 12_345 } });
+  const { page } = await arrive(firm.member('owner'));
   await page.goto('/balances?currency=EUR');
   await page.getByRole('button', { name: 'Statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Statement' });
@@ -34,21 +34,17 @@ test('a viewer downloads the statement of this month as PDF, CSV and camt.053, a
   const xml = await download('camt053');
   expect(xml.name).toBe(pdf.name.replace('.pdf', '.xml'));
   expect(xml.text).toMatch(/<Cd>CLBD<\/Cd><\/CdOrPrtry><\/Tp><Amt Ccy="EUR">123\.45<\/Amt>/);
-});
 
-test('an owner sets account codes, and the journal of the month has them', async ({ farshore, arrive }) => {
-  const firm = await farshore.firm({ people: ['owner'], funds: { USD: 500_000 } });
-  const { page } = await arrive(firm.member('owner'));
   await page.goto('/balances');
   await page.keyboard.press('g');
   await page.keyboard.press('q');
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
-  await expect(page.getByText('1 payment received')).toBeVisible();
+  await expect(page.getByText('2 payments received')).toBeVisible();
   await page.getByRole('button', { name: 'Account codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Account codes' });
-  await dialog.getByLabel('Available balance').fill('1010');
+  const codes = page.getByRole('dialog', { name: 'Account codes' });
+  await codes.getByLabel('Available balance').fill('1010');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(dialog).toBeHidden();
+  await expect(codes).toBeHidden();
   const journal = await saved(page, async () => {
     await page.getByRole('button', { name: 'Export journal' }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();

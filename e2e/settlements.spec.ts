@@ -26,10 +26,6 @@ test('an owner adds a withdrawal account, a second person confirms it, a settlem
     features: ['settlements'],
     funds: { USD: 500_000 },
   });
-  const maker = await arrive(firm.member('maker'));
-  await maker.page.goto('/settlements/new');
-  await expect(maker.page.getByText('No withdrawal account for USD')).toBeVisible();
-
   const owner = await arrive(firm.member('owner'));
   await owner.page.goto('/withdrawal-accounts/new?currency=USD');
   await fillAccount(owner.page);
@@ -49,6 +45,7 @@ test('an owner adds a withdrawal account, a second person confirms it, a settlem
   await asking.getByRole('button', { name: 'Confirm account' }).click();
   await expect(sheet.getByText('In use')).toBeVisible();
 
+  const maker = await arrive(firm.member('maker'));
   await maker.page.goto('/settlements');
   await maker.page.getByRole('link', { name: 'New withdrawal' }).click();
   await maker.page.getByRole('radio', { name: 'An amount' }).check();

@@ -20,7 +20,7 @@ const expectNoneBut401 = (seen: string[]) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('a wrong password shows an error; a person signs in to the page they wanted, switches merchant and signs out', async ({
+test('a wrong password shows an error; a person signs in to the page they wanted, is asked before a link switches merchant, switches back and signs out', async ({
   open,
 }) => {
   const { page, seen } = await open();
@@ -35,24 +35,6 @@ test('a wrong password shows an error; a person signs in to the page they wanted
   await expect(page).toHaveURL(/\/payouts\?status=success$/);
   await expect(page).toHaveTitle(/^Payouts · Northwind Exports · Sandbox/);
 
-  await listening(page);
-  await press(page, page.getByRole('button', { name: /switch merchant/ }));
-  await pick(page, page.getByRole('menuitemradio', { name: 'Northwind Europe' }));
-  await expect(page).toHaveTitle(/^Payouts · Northwind Europe/);
-  await listening(page);
-  await press(page, page.getByRole('button', { name: /your account/ }));
-  await pick(page, page.getByRole('menuitem', { name: 'Sign out' }));
-  await expect(page).toHaveURL(/\/login/);
-  await page.goto('/payouts');
-  await expect(page).toHaveURL(/\/login/);
-  expectNoneBut401(seen);
-});
-
-test('a link that names another business of the person asks before it switches to it', async ({ open }) => {
-  const { page } = await open();
-  await page.goto('/login');
-  await typePassword(page, credentials('owner'));
-  await expect(page).toHaveTitle(/^Home · Northwind Exports/);
   const answer = await (await page.request.get('/api/trpc/people.me?input=%7B%7D')).json();
   const { merchants } = answer.result.data;
   const idOf = (name: string) => merchants.find((one: { name: string }) => one.name === name).id;
@@ -61,12 +43,22 @@ test('a link that names another business of the person asks before it switches t
   await page.goto(`/payouts?status=success&merchant=${idOf('Northwind Europe')}`);
   await expect(heading(page, 'This page belongs to Northwind Europe')).toBeVisible();
   await expectAccessible(page, 'a link to another business');
-  await listening(page);
   await press(page, page.getByRole('button', { name: 'Switch to Northwind Europe' }));
   await expect(page).toHaveTitle(/^Payouts · Northwind Europe/);
   await expect(page).toHaveURL(/status=success/);
   await page.goto('/payouts?merchant=mer_00000000000000000000000000');
   await expect(page).toHaveTitle(/^Payouts · Northwind Europe/);
+
+  await press(page, page.getByRole('button', { name: /switch merchant/ }));
+  await pick(page, page.getByRole('menuitemradio', { name: 'Northwind Exports' }));
+  await expect(page).toHaveTitle(/^Payouts · Northwind Exports/);
+  await listening(page);
+  await press(page, page.getByRole('button', { name: /your account/ }));
+  await pick(page, page.getByRole('menuitem', { name: 'Sign out' }));
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/payouts');
+  await expect(page).toHaveURL(/\/login/);
+  expectNoneBut401(seen);
 });
 
 test('too many sign-in attempts are answered 429 with Retry-After and an error on the page', async ({

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { demoToken } from './demo';
-import { base, expect, type Page, test } from './journey';
+import { holdScripts } from './hold-scripts';
+import { base, expect, test } from './journey';
 import { watch } from './page';
 
 test('the health check is green while the database responds', async ({ request }) => {
@@ -42,18 +43,6 @@ test('every response carries a request ID and keeps a valid one', async ({ reque
   const replaced = await request.get('/', { headers: { 'X-Request-Id': 'not sane' } });
   expect(replaced.headers()['x-request-id']).toMatch(/^req_[0-9a-z]{26}$/);
 });
-
-async function holdScripts(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
 
 test('a page marks when its scripts are ready, after it is shown', async ({ page }) => {
   const release = await holdScripts(page);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { brandOf, cvvLengthOf } from '@/server/kernel/text/card';
 import { CardField } from './card-field';
 import { type CardTyped, EMPTY, faultsOf, groupedExpiry, groupedNumber, groupTyped } from './card-rules';
@@ -27,6 +27,13 @@ const BRANDS: Record<string, string> = {
   diners: 'Diners Club',
 };
 
+const FORMATS: Record<keyof CardTyped, (text: string, before: string) => string> = {
+  number: groupTyped(groupedNumber),
+  expiry: groupTyped(groupedExpiry),
+  cvv: (text) => text.replace(/\D/g, '').slice(0, 4),
+  name: (text) => text,
+};
+
 export function CardForm({ token, merchant, price }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState<CardTyped>(EMPTY);
@@ -34,16 +41,20 @@ export function CardForm({ token, merchant, price }: Props) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const [ready, setReady] = useState(false);
+  // Disabled until hydration, because an earlier submission would lose the card. What was typed is kept.
+  useEffect(() => {
+    if (form.current) setTyped(cardIn(form.current));
+    setReady(true);
+  }, []);
   const faults = faultsOf(typed, new Date());
   const fault = (name: keyof CardTyped) => (left.has(name) ? faults[name] : undefined);
-  const bind = (
-    name: keyof CardTyped,
-    format: (text: string, before: string) => string = (text) => text,
-  ) => ({
+  const bind = (name: keyof CardTyped) => ({
     name,
     value: typed[name],
     fault: fault(name),
-    onChange: (text: string) => setTyped((before) => ({ ...before, [name]: format(text, before[name]) })),
+    onChange: (text: string) =>
+      setTyped((before) => ({ ...before, [name]: FORMATS[name](text, before[name]) })),
     onLeave: () => typed[name] && setLeft((before) => new Set([...before, name])),
   });
 
@@ -68,7 +79,7 @@ export function CardForm({ token, merchant, price }: Props) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <CardField
-        {...bind('number', groupTyped(groupedNumber))}
+        {...bind('number')}
         label="Card number"
         autoComplete="cc-number"
         inputMode="numeric"
@@ -77,14 +88,14 @@ export function CardForm({ token, merchant, price }: Props) {
       />
       <div className="grid grid-cols-2 gap-3">
         <CardField
-          {...bind('expiry', groupTyped(groupedExpiry))}
+          {...bind('expiry')}
           label="Expiry date"
           autoComplete="cc-exp"
           inputMode="numeric"
           placeholder="MM / YY"
         />
         <CardField
-          {...bind('cvv', (text) => text.replace(/\D/g, '').slice(0, 4))}
+          {...bind('cvv')}
           label="Security code"
           autoComplete="cc-csc"
           inputMode="numeric"
@@ -111,8 +122,8 @@ export function CardForm({ token, merchant, price }: Props) {
       )}
       <button
         type="submit"
-        disabled={pending}
-        className="mt-4 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg tabular-nums hover:opacity-90 disabled:opacity-60"
+        disabled={pending || !ready}
+        className={`mt-4 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg tabular-nums hover:opacity-90 ${pending ? 'opacity-60' : ''}`}
       >
         {pending ? (price.total ? 'Paying…' : 'Saving…') : price.total ? `Pay ${price.total}` : 'Save card'}
       </button>
@@ -123,6 +134,12 @@ export function CardForm({ token, merchant, price }: Props) {
       </p>
     </form>
   );
+}
+
+function cardIn(form: HTMLFormElement): CardTyped {
+  const fields = new FormData(form);
+  const read = (name: keyof CardTyped) => FORMATS[name](String(fields.get(name) ?? ''), '');
+  return { number: read('number'), expiry: read('expiry'), cvv: read('cvv'), name: read('name') };
 }
 
 const Line = ({ label, value, strong }: { label: string; value: string; strong?: boolean }) => (

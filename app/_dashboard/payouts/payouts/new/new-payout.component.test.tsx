@@ -285,3 +285,36 @@ test('a payout with a date can repeat, without a request ID and an invoice numbe
   expect(input).toMatchObject({ first_on: first, frequency: 'monthly', ends_on: null });
   expect(Object.keys(input as object)).not.toContain('request_id');
 });
+
+test('a payout beyond the balance is queued where payouts queue without approval', async () => {
+  const { asked, place } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.options': { ...payoutOptions, approval: false, queueing: true },
+      'payouts.preview': { ...preview, approval: null, available: 5_000 },
+      'payouts.create': payout({ id: 'payout_2', status: 'queued' }),
+    },
+  });
+  await page.getByRole('button', { name: 'Queue payout' }).click();
+  await expect.poll(() => place.address).toBe('/payouts/payout_2');
+  expect(asked('payouts.create')).toMatchObject([{ source_amount: 12_300, source_currency: 'USD' }]);
+});
+
+test.each([
+  ['without a date is saved as a draft', 'Save as draft', false],
+  ['with a date is scheduled', 'Schedule payout', true],
+])('a payout %s instead of sent', async (_case, button, hasDate) => {
+  const { asked, place } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: { ...answers, 'payouts.save_draft': payout({ id: 'payout_2', status: 'draft' }) },
+  });
+  const day = page.getByLabelText('Send on');
+  await expect.element(day).toHaveAttribute('min');
+  const send_on = day.element().getAttribute('min')!;
+  if (hasDate) await day.fill(send_on);
+  await page.getByRole('button', { name: button }).click();
+  await expect.poll(() => place.address).toBe('/payouts/payout_2');
+  expect(asked('payouts.save_draft')).toMatchObject([{ source_amount: 12_300, ...(hasDate && { send_on }) }]);
+  expect(asked('payouts.create')).toEqual([]);
+});
