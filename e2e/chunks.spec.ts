@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { built } from './html';
 import { expect, test } from './journey';
+import { built } from './scripts';
 
 test('the browser bundle contains no driver, database client, purpose table or bank table', () => {
   const folder = path.join(built, 'static');

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { capture, openly } from '../setup/steps.mjs';
+import { writeTsconfig } from '../setup/build.mjs';
+import { capture, openly, quietly } from '../setup/steps.mjs';
 
 const node = process.execPath;
 const program = (file) => path.join('node_modules', file);
@@ -10,7 +11,12 @@ const program = (file) => path.join('node_modules', file);
 export const biome = () => tool('format and lint', node, [program('@biomejs/biome/bin/biome'), 'check', '.']);
 const BUILD_INFO = ['--incremental', '--tsBuildInfoFile', '.build/check.tsbuildinfo'];
 
-export const types = () => tool('types', node, [program('typescript/bin/tsc'), '--noEmit', ...BUILD_INFO]);
+/** Includes those of the routes, which a build does not check. */
+export async function types() {
+  const env = { FARSHORE_TSCONFIG: writeTsconfig('.build/check') };
+  await quietly(node, [program('next/dist/bin/next'), 'typegen'], env);
+  return tool('types', node, [program('typescript/bin/tsc'), '--noEmit', ...BUILD_INFO]);
+}
 
 /** A tool that passes or fails counts as one test. */
 async function tool(title, command, args) {
