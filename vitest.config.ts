@@ -10,8 +10,8 @@ import { TEST_MS, WAIT_MS } from './scripts/test/guard.mjs';
 const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/testing/architecture/*.test.ts'];
 const exclude = ['node_modules/**', '.build/**', '.next/**', 'e2e/**'];
 const crash = ['server/testing/crash/**/*.test.ts'];
-// Vitest's default would use one of two cores.
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+// A test of the database waits a third of its time, so more workers than cores keep them busy.
+const maxWorkers = availableParallelism() + 1;
 const guards = { expect: { poll: { timeout: WAIT_MS } }, testTimeout: TEST_MS, hookTimeout: TEST_MS };
 const resolve = {
   alias: {
@@ -53,7 +53,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          maxWorkers,
+          maxWorkers: 2,
           include: ['{app,components}/**/*.component.test.tsx'],
           setupFiles: 'app/_testing/setup.ts',
           isolate: false,

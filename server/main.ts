@@ -14,7 +14,7 @@ import { provideDatabase } from './process/database';
 import { loadOrSeedDemo } from './process/demo/demo-file';
 import { checkNotOwned } from './process/embedded/lock';
 import { processStart } from './process/embedded/process';
-import { onStopSignal } from './process/shutdown';
+import { onStopSignal, STOP_WITHIN_MS } from './process/shutdown';
 import { plainStep, type Step } from './process/steps';
 import { welcome } from './process/welcome';
 
@@ -25,7 +25,7 @@ export async function main(step: Step = plainStep): Promise<void> {
   const config = readConfig();
   if (!config.databaseUrl) checkNotOwned(config.dataDir);
   const front = await listen(config.port, config);
-  const closers: (() => Promise<void>)[] = [() => front.close(4000)];
+  const closers: (() => Promise<void>)[] = [() => front.close(0.4 * STOP_WITHIN_MS)];
   onStopSignal(async () => {
     for (const close of closers) await close();
   });

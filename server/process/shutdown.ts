@@ -1,8 +1,9 @@
-const DEADLINE_MS = 9500;
+/** Containers get ten seconds to stop. The crash tests need longer on a busy machine. */
+export const STOP_WITHIN_MS = Number(process.env.FARSHORE_STOP_WITHIN_MS ?? 9500);
 // Under npm, Ctrl-C arrives twice: from the terminal and forwarded by npm.
 const DUPLICATE_SIGNAL_MS = 500;
 
-/** A second signal, or 9.5 seconds, ends the process immediately. */
+/** A second signal, or the deadline, ends the process immediately. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -13,7 +14,7 @@ export function onStopSignal(stop: () => Promise<void>): void {
     }
     stoppingSince = now;
     console.log(`\nStopping (${signal})`);
-    setTimeout(() => process.exit(1), DEADLINE_MS).unref();
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     stop().then(
       () => process.exit(0),
       (error) => {

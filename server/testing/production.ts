@@ -27,7 +27,13 @@ export async function launchProduction(env: Record<string, string>): Promise<Pro
   const port = env.PORT ?? String(await findFreePort());
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child: ChildProcess = spawn(process.execPath, [...FLAGS, path.resolve(build, 'main.mjs')], {
-    env: { ...inherited, PORT: port, ...env, NODE_ENV: 'production' },
+    env: {
+      ...inherited,
+      PORT: port,
+      FARSHORE_STOP_WITHIN_MS: String(HANGS_AFTER_MS),
+      ...env,
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -29,6 +29,8 @@ export type Load = {
   /** Waits until so many payouts are acknowledged. */
   reaches(count: number): Promise<void>;
   end(): Promise<void>;
+  /** Ends the load of a test that failed. */
+  abandon(): void;
 };
 
 export function startLoad(
@@ -46,12 +48,21 @@ export function startLoad(
     retried: 0,
     strange: [],
     async reaches(count) {
-      while (load.acknowledged.size < count && !load.strange.length) await sleep(20);
+      const deadline = Date.now() + HANGS_AFTER_MS;
+      while (load.acknowledged.size < count && !load.strange.length) {
+        if (Date.now() > deadline)
+          throw new Error(`${load.acknowledged.size} of ${count} payouts were acknowledged in five minutes`);
+        await sleep(20);
+      }
     },
     async end() {
       ending = true;
       patientUntil = Date.now() + HANGS_AFTER_MS;
       await Promise.all(clients);
+    },
+    abandon() {
+      ending = true;
+      patientUntil = 0;
     },
   };
 
