@@ -53,7 +53,9 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          maxWorkers: 2,
+          // After the other projects: a browser keeps a core busy.
+          sequence: { groupOrder: 1 },
+          maxWorkers: availableParallelism(),
           include: ['{app,components}/**/*.component.test.tsx'],
           setupFiles: 'app/_testing/setup.ts',
           isolate: false,
