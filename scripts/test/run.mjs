@@ -1,11 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { ensureBuild } from '../setup/build.mjs';
 import { ensureChromium } from '../setup/chromium.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { ensurePrismaClient } from '../setup/prisma.mjs';
 import { ensureHledger, ensurePython } from '../setup/program.mjs';
-import { capture, openly, step, toRoot } from '../setup/steps.mjs';
+import { step, toRoot } from '../setup/steps.mjs';
 import { operations, withAsked } from './operations.mjs';
 import { biome, playwright, printFailures, types, vitest, withLogs } from './stages.mjs';
 import { findUnchanged, recordPassed } from './unchanged.mjs';
@@ -69,22 +67,15 @@ export async function test(words) {
       });
     }
     if (browser.wanted || crash.wanted) env.FARSHORE_BUILD = await timed('build', ensureBuild);
-    const runBrowser = () =>
-      withLogs('e2e', (logs) => playwright({ paths: browser.paths, env: { ...env, ...logs } }));
-    const runCrash = () =>
-      withLogs('crash', (logs) =>
-        vitest({
-          projects: ['crash'],
-          paths: crash.paths,
-          env: { ...env, ...logs },
-          run: browser.wanted ? quietly : openly,
-        }),
-      );
-    // Together, because the crash tests mostly wait for servers to start and leases to end.
-    await Promise.all([
-      browser.wanted && stage('e2e', runBrowser, { live: false, records: ['e2e'] }),
-      crash.wanted && stage('crash', runCrash, { live: false, records: ['crash'] }),
-    ]);
+    if (browser.wanted) {
+      const run = (logs) => playwright({ paths: browser.paths, env: { ...env, ...logs } });
+      await stage('e2e', () => withLogs('e2e', run), { live: false, records: ['e2e'] });
+    }
+    // Not together with e2e: both keep the processors busy, and requests would exceed their time limits.
+    if (crash.wanted) {
+      const run = (logs) => vitest({ projects: ['crash'], paths: crash.paths, env: { ...env, ...logs } });
+      await stage('crash', () => withLogs('crash', run), { live: false, records: ['crash'] });
+    }
   } catch (error) {
     const reason = error.name === 'StartFault' ? error.message : error.stack;
     results.push({ passed: 0, failed: 1, skipped: 0, failures: [{ title: 'the test run', reason }] });
@@ -94,14 +85,6 @@ export async function test(words) {
   const { passed, failed, skipped } = add(results);
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 ? 1 : 0;
-}
-
-/** Keeps the output among the logs, because another stage prints at the same time. */
-async function quietly(command, args, env) {
-  const { status, output } = await capture(command, args, env);
-  mkdirSync(env.FARSHORE_LOGS, { recursive: true });
-  writeFileSync(path.join(env.FARSHORE_LOGS, 'output.log'), output);
-  return status ?? 1;
 }
 
 function printTimes(times, total) {

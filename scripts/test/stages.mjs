@@ -30,7 +30,7 @@ async function tool(title, command, args) {
 /** Stops early, because each failed wait may take minutes. */
 const MAX_FAILURES = 10;
 
-export function vitest({ projects, paths = [], env = {}, run = openly }) {
+export function vitest({ projects, paths = [], env = {} }) {
   return withReport(async (report) => {
     const args = [
       'run',
@@ -41,7 +41,7 @@ export function vitest({ projects, paths = [], env = {}, run = openly }) {
       `--outputFile.json=${report}`,
     ];
     for (const project of projects) args.push('--project', project);
-    const status = await run(node, [program('vitest/vitest.mjs'), ...args, ...paths], env);
+    const status = await openly(node, [program('vitest/vitest.mjs'), ...args, ...paths], env);
     const found = read(report);
     const failures = (found?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
       const file = path.relative('.', name);
