@@ -1,4 +1,4 @@
-/** Stands in for the browser's EventSource: the test sends the messages of the server. */
+/** A fake EventSource, whose messages the test sends. */
 export class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static last: Stream;

@@ -11,7 +11,7 @@ export function toRoot() {
   process.chdir(path.resolve(import.meta.dirname, '../..'));
 }
 
-/** `say` prints a line below the name of the step. Not `live` beside work that prints by itself. */
+/** `say` prints a line below the name of the step. `live` shows a running time, which work with output would break. */
 export async function step(name, work, { live = colour } = {}) {
   const since = performance.now();
   const clear = () => live && process.stdout.write('\r\x1b[K');
