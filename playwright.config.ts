@@ -6,7 +6,11 @@ import { TEST_MS, WAIT_MS } from './scripts/test/guard.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  // The sweep begins first, because it keeps one worker for long.
+  projects: [
+    { name: 'sweep', testMatch: 'sweep.spec.ts' },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'sweep.spec.ts' },
+  ],
   globalSetup: './e2e/setup/server.ts',
   // Each worker would otherwise compile the bundled engine once more.
   build: { external: ['**/.build/**'] },
@@ -19,6 +23,8 @@ export default defineConfig({
   timeout: TEST_MS,
   expect: { timeout: WAIT_MS },
   reporter: 'dot',
+  // The sweep is slow on purpose.
+  reportSlowTests: null,
   use: {
     actionTimeout: WAIT_MS,
     navigationTimeout: WAIT_MS,

@@ -10,9 +10,14 @@ import { TEST_MS, WAIT_MS } from './scripts/test/guard.mjs';
 const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/testing/architecture/*.test.ts'];
 const exclude = ['node_modules/**', '.build/**', '.next/**', 'e2e/**'];
 const crash = ['server/testing/crash/**/*.test.ts'];
-// A test of the database waits a third of its time, so more workers than cores keep them busy.
+// A test waits for the database or the browser for a third of its time, so one more than the processors keeps
+// them busy.
 const maxWorkers = availableParallelism() + 1;
-const guards = { expect: { poll: { timeout: WAIT_MS } }, testTimeout: TEST_MS, hookTimeout: TEST_MS };
+const guards = {
+  expect: { poll: { timeout: WAIT_MS, interval: 10 } },
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
+};
 const resolve = {
   alias: {
     '@': path.resolve(import.meta.dirname),
@@ -53,9 +58,6 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          // After the other projects: a browser keeps a core busy.
-          sequence: { groupOrder: 1 },
-          maxWorkers: availableParallelism(),
           include: ['{app,components}/**/*.component.test.tsx'],
           setupFiles: 'app/_testing/setup.ts',
           isolate: false,

@@ -1,5 +1,5 @@
 import { base, expect, test } from './journey';
-import { choose, press, type } from './keyboard';
+import { choose, confirm, press, type } from './keyboard';
 
 const statusOf = async (token: string, path: string) =>
   (await fetch(new URL(`/api/v1${path}`, base), { headers: { authorization: `Bearer ${token}` } })).status;
@@ -26,7 +26,7 @@ test('a key is proposed, confirmed by a second admin, shown once to its proposer
   await page.goto('/api-keys?q=ERP');
   await press(page, page.getByRole('link', { name: /^ERP, Active/ }));
   await press(page, page.getByRole('button', { name: 'Show secret' }));
-  await page.keyboard.press('Control+Enter');
+  await confirm(page);
   const secret = page.locator('code[data-secret]');
   const token = (await secret.textContent())!;
   expect(await Promise.all(['/payouts', '/balances'].map((path) => statusOf(token, path)))).toEqual([
@@ -38,7 +38,7 @@ test('a key is proposed, confirmed by a second admin, shown once to its proposer
   await expect(page.getByRole('button', { name: 'Show secret' })).toHaveCount(0);
 
   await press(page, page.getByRole('button', { name: 'Rotate', exact: true }));
-  await page.keyboard.press('Control+Enter');
+  await confirm(page);
   const rotated = (await secret.textContent())!;
   expect([await statusOf(token, '/payouts'), await statusOf(rotated, '/payouts')]).toEqual([200, 200]);
   await press(page, page.getByRole('checkbox', { name: 'I’ve stored the secret' }), 'Space');

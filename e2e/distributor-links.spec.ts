@@ -30,7 +30,7 @@ test('a distributor link is created, opened by an investor, counted and disabled
   await expect(page.getByRole('img', { name: 'QR code of the investor page' })).toBeVisible();
   const address = await page.getByRole('link', { name: 'Open investor page' }).getAttribute('href');
   await press(page, page.getByRole('link', { name: 'View distributor link' }));
-  await expect(page.getByText('Not opened yet')).toBeVisible();
+  await expect(page.getByText('No sessions started yet')).toBeVisible();
 
   // Without scripts, by keyboard only.
   const context = await browser.newContext({ baseURL: base, javaScriptEnabled: false });
@@ -56,7 +56,7 @@ test('a distributor link is created, opened by an investor, counted and disabled
   expect(data[0]).toMatchObject({ order: { amount: 100_050, reference_number: 'ARN-104233' } });
 
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Views' })).toContainText('1 in total');
+  await expect(page.getByRole('region', { name: 'Sessions started' })).toContainText('1 in total');
   await press(page, page.getByRole('button', { name: 'Disable link' }));
   const dialog = page.getByRole('dialog', { name: 'Disable this distributor link?' });
   await press(page, dialog.getByRole('button', { name: 'Disable link' }));

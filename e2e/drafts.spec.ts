@@ -1,10 +1,11 @@
 import { expect, type Page, test } from './journey';
+import { openRow } from './keyboard';
 
 const draftOf = (page: Page, amount: string) =>
   page.locator('tbody tr', { hasText: new RegExp(`(^|\\s)${amount}\\s*USD`) });
 
 async function edit(page: Page, amount: string) {
-  await draftOf(page, amount).locator('a[data-row]').click();
+  await openRow(page, draftOf(page, amount).locator('a[data-row]'));
   await page.getByRole('dialog', { name: 'Payout' }).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Edit draft' })).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue(amount);

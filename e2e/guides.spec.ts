@@ -51,10 +51,14 @@ test('a request that is repeated with its Idempotency-Key takes effect once', as
   expect((await call('GET', '/payment')).body.data).toHaveLength(1);
 });
 
-test('the commands of the guides to keys, reconciliation, the clock and assistants', async ({ farshore }) => {
+test('the commands of the guides to keys, pagination, reconciliation, the clock and assistants', async ({
+  farshore,
+}) => {
   const { token } = await farshore.firm({ people: [], funds: { USD: 50_000 } });
   const run = async (guide: string) => (await paste(guide, token)).stdout;
   expect(await run('approvals-and-keys')).toContain('"secret_key":"eyJ');
+  await run('machine-keys');
+  expect(await run('pagination')).toMatch(/\npayt_\w+\nAll payments are read\n/);
   await expect
     .poll(() => run('reconciliation'))
     .toMatch(/evt_\w+\nThe next run starts after evt_\w+\n\{"available":\[/);

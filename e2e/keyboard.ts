@@ -13,8 +13,8 @@ declare global {
 type Key = 'Enter' | 'Space' | 'Delete';
 
 /** A page that needs more presses has its controls or focus in the wrong place. */
-const MOST_TABS = 25;
-const MOST_ARROWS = 60;
+const MAX_TABS = 25;
+const MAX_ARROWS = 60;
 const PRESS_AGAIN_MS = 2_000;
 
 /** Uses Shift+Tab for an earlier control. Expects the control to show its focus. */
@@ -27,7 +27,7 @@ export async function reach(page: Page, control: Locator): Promise<void> {
       .toBe(false);
   if (at.isFar) await skipToContent(page);
   const passed: string[] = [];
-  for (let tabs = 0; tabs <= MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs <= MAX_TABS; tabs += 1) {
     at = await place(control);
     if (at.has) {
       expect(at.shows, `the focus on ${control} is not visible`).toBe(true);
@@ -36,7 +36,7 @@ export async function reach(page: Page, control: Locator): Promise<void> {
     passed.push(at.focused);
     await page.keyboard.press(at.isAbove ? 'Shift+Tab' : 'Tab');
   }
-  throw new Error(`${MOST_TABS} Tabs never came to ${control}, but to ${passed.join(', ')}`);
+  throw new Error(`${MAX_TABS} Tabs never came to ${control}, but to ${passed.join(', ')}`);
 }
 
 /** On a new page the first stop skips the menu and lands before the content. */
@@ -69,9 +69,17 @@ const place = (control: Locator) =>
     };
   });
 
+/** Waits for a button that ignores presses, as one of a form does while its price is loading. */
 export async function press(page: Page, control: Locator, key: Key = 'Enter'): Promise<void> {
   await reach(page, control);
+  await expect(control).toBeEnabled();
   await page.keyboard.press(key);
+}
+
+/** The dialog may still be loading, and its keys with it. */
+export async function confirm(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
 }
 
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
@@ -147,9 +155,9 @@ export async function attach(page: Page, input: Locator, file: ChosenFile): Prom
 
 async function arrows(page: Page, wanted: Locator, isThere: (one: Element) => boolean, key = 'ArrowDown') {
   await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < MOST_ARROWS; presses += 1) {
+  for (let presses = 0; presses < MAX_ARROWS; presses += 1) {
     if (await wanted.evaluate(isThere)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_ARROWS} times ${key} never came to ${wanted}`);
+  throw new Error(`${MAX_ARROWS} times ${key} never came to ${wanted}`);
 }

@@ -1,5 +1,6 @@
 import { inDays } from '../server/testing/in-days';
 import { expect, type Page, test } from './journey';
+import { listening } from './page';
 
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
@@ -22,8 +23,11 @@ test('sign-in, a list, the payout form and a card payment work in a browser that
   await page.getByLabel('Email').fill(firm.member('maker').email);
   await page.getByLabel('Password').fill(firm.member('maker').password);
   await page.getByLabel('Password').press('Enter');
+  await page.waitForURL('**/beneficiaries');
+  await listening(page);
   await page.getByRole('link', { name: /Asha Traders/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Beneficiary' })).toBeVisible();
+  // In a side sheet, or as a page of its own if the list was not hydrated yet.
+  await expect(page.getByRole('heading', { name: 'Asha Traders' })).toBeVisible();
   await page.goto('/payouts/new');
   await page.getByLabel('Amount', { exact: true }).fill('12.50');
   await page.getByLabel('Invoice number').fill('INV-9');

@@ -50,6 +50,9 @@ let made: Made;
 /** One browser per person and merchant, in which their pages are visited in turn. */
 const visits = new Map<string, Visit>();
 
+// In one worker, because contexts and the firm belong to it.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async ({ farshore }) => {
   firm = await farshore.firm({
     people: ['owner', 'admin', 'maker', 'approver', 'viewer'],

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from './journey';
-import { press, type } from './keyboard';
+import { confirm, press, type } from './keyboard';
 
 /** Answers with the status that the test sets. */
 async function receiver() {
@@ -41,7 +41,7 @@ test('a developer adds an endpoint, sends a test event, breaks the receiver, see
     await press(page, page.getByRole('link', { name: 'Open the endpoint' }));
 
     await press(page, page.getByRole('button', { name: 'Send test event' }));
-    await page.keyboard.press('Control+Enter');
+    await confirm(page);
     await page.waitForURL(/\/webhooks\/deliveries\/whd_/);
     await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
     const { headers, body } = hooks.received.at(-1)!;
@@ -67,7 +67,7 @@ test('a developer adds an endpoint, sends a test event, breaks the receiver, see
     await press(page, page.getByRole('link', { name: /^beneficiary.created/ }));
     const before = hooks.received.length;
     await press(page, page.getByRole('button', { name: 'Resend', exact: true }));
-    await page.keyboard.press('Control+Enter');
+    await confirm(page);
     await expect.poll(() => hooks.received.length).toBe(before + 1);
     const ids = hooks.received.slice(-2).map((one) => one.headers['webhook-id']);
     expect(ids[0]).toBe(ids[1]);

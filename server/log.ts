@@ -15,9 +15,12 @@ function serializeError(error: unknown): unknown {
 }
 
 /** Bodies are never logged, so the numbers and secrets in them are not either. */
-export const log = pino({
-  level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info'),
-
-  serializers: { err: serializeError },
-  redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.password', '*.token'],
-});
+export const log = pino(
+  {
+    level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info'),
+    serializers: { err: serializeError },
+    redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.password', '*.token'],
+  },
+  // The output of an operator's command is its result.
+  pino.destination(Number(process.env.FARSHORE_LOG_FD ?? 1)),
+);

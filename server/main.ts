@@ -67,6 +67,7 @@ async function serve(
   process.env.FARSHORE_WORKER = path.join(BUILD, 'worker-thread.mjs');
   process.env.FARSHORE_EXPORT = path.join(BUILD, 'export-process.mjs');
   process.env.FARSHORE_SDK = path.join(BUILD, 'sdk');
+  process.env.FARSHORE_OPENAPI = BUILD;
   const engine = keepEngine(
     await createEngine({ ...config, databaseUrl: database.url, publicUrl: new URL(address) }),
   );

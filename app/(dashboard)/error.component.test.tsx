@@ -38,6 +38,6 @@ test('“Try again” on a failed page requests its data again', async () => {
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText(/balances/)).toBeVisible();
-  expect(asked('balances.view')).toHaveLength(2);
+  await expect.poll(() => asked('balances.view')).toHaveLength(2);
   report.mockRestore();
 });

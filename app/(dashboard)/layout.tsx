@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { readZone, zoneCookie } from '@/server/kernel/time/zone-cookie';
 import { Dashboard } from '../_dashboard/dashboard';
 import { prefetchApprovalCounts } from '../_dashboard/pages/approvals/prefetch';
 import { ApiProvider } from '../_trpc/client';
@@ -22,10 +24,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (await otherMerchant(me)) await detour('/switch');
   if (me.lacks_second_factor) await detour(SECOND_FACTOR_PATH);
   await prefetchApprovalCounts(me);
+  const browserZone = readZone((await cookies()).get(zoneCookie)?.value);
   return (
     <ApiProvider>
       <Prefetched by="layout">
-        <Dashboard now={Date.now()}>{children}</Dashboard>
+        <Dashboard now={Date.now()} browserZone={browserZone}>
+          {children}
+        </Dashboard>
       </Prefetched>
     </ApiProvider>
   );

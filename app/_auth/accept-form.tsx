@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
+import { usePending } from '@/components/form/use-pending';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { NewPasswordField } from './new-password-field';
@@ -9,7 +10,7 @@ import { send } from './send';
 
 export function AcceptForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = usePending();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

@@ -2,11 +2,11 @@
 
 import { KeyRound } from 'lucide-react';
 import { signIn } from 'next-auth/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { signWithPasskey, useHasPasskeys, wasCancelled } from '@/app/_passkey/passkey';
-import { forgetSession } from '@/components/form/draft';
 import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
+import { usePending } from '@/components/form/use-pending';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 
@@ -47,12 +47,10 @@ const words: Record<Problem, { title: string; detail: string }> = {
 
 export function LoginForm({ to }: { to: string }) {
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = usePending();
   // Set once email and password are correct and only the code is missing.
   const [known, setKnown] = useState<Credentials | null>(null);
   const secret = useRef<HTMLInputElement>(null);
-  // Every ended session, signed out or expired, leads here.
-  useEffect(forgetSession, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

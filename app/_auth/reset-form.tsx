@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { usePending } from '@/components/form/use-pending';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { NewPasswordField } from './new-password-field';
@@ -8,7 +9,7 @@ import { send } from './send';
 
 export function ResetForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = usePending();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');

@@ -46,5 +46,5 @@ test('a person of another business can open that one, and learns if they can’t
   });
   await page.getByRole('button', { name: 'Open Northwind India instead' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Business not opened');
-  expect(asked('people.switch_merchant')).toEqual([{ merchant_id: other.id }]);
+  await expect.poll(() => asked('people.switch_merchant')).toEqual([{ merchant_id: other.id }]);
 });

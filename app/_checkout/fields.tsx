@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 
 const BOX =
   'mt-1 min-h-touch w-full rounded-xl border bg-surface px-3 text-lg focus-visible:outline-2 focus-visible:outline-accent';
@@ -41,7 +41,7 @@ export const TextLine = ({
 
 type Choice = { value: string; label: string };
 
-export const Select = ({
+export function Select({
   label,
   fault,
   name,
@@ -55,24 +55,32 @@ export const Select = ({
   chosen?: string;
   autoComplete?: string;
   onChoose?: (value: string) => void;
-}) => (
-  <Labelled label={label} fault={fault}>
-    {(control) => (
-      <select
-        {...control}
-        required
-        name={name}
-        defaultValue={chosen ?? ''}
-        autoComplete={autoComplete}
-        onChange={(event) => onChoose?.(event.target.value)}
-      >
-        <option value="">Choose…</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    )}
-  </Labelled>
-);
+}) {
+  const select = useRef<HTMLSelectElement>(null);
+  // A choice made before hydration fires no event.
+  useEffect(() => {
+    if (select.current) onChoose?.(select.current.value);
+  }, [onChoose]);
+  return (
+    <Labelled label={label} fault={fault}>
+      {(control) => (
+        <select
+          {...control}
+          ref={select}
+          required
+          name={name}
+          defaultValue={chosen ?? ''}
+          autoComplete={autoComplete}
+          onChange={(event) => onChoose?.(event.target.value)}
+        >
+          <option value="">Choose…</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}

@@ -4,6 +4,6 @@ import type { ReactNode } from 'react';
 import { registry } from './registry';
 import { Shell } from './shell/shell';
 
-export const Dashboard = (props: { now: number; children: ReactNode }) => (
+export const Dashboard = (props: { now: number; browserZone: string | null; children: ReactNode }) => (
   <Shell registry={registry} {...props} />
 );

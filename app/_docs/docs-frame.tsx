@@ -86,7 +86,7 @@ const Entries = ({ entries, page }: { entries: readonly MenuEntry[]; page: DocsP
 );
 
 /** Longer lists are on the page of their parent. */
-const MOST_BELOW = 40;
+const MAX_BELOW = 40;
 
 const shownBelow = (entries: readonly MenuEntry[], page: DocsPage) =>
-  entries.length > MOST_BELOW ? entries.filter(({ path }) => path === page.path) : entries;
+  entries.length > MAX_BELOW ? entries.filter(({ path }) => path === page.path) : entries;

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { engine } from '@/server/api/engine';
 import { DocsFrame } from './docs-frame';
@@ -8,16 +9,16 @@ import { StateDiagram } from './state-diagram';
 
 type Props = { params: Promise<{ path?: string[] }> };
 
-async function find({ params }: Props) {
+async function pathOf({ params }: Props): Promise<string> {
   const { path = [] } = await params;
-  const docs = engine().docs();
-  const page = docs.page(path.map(decodeURIComponent).join('/'));
-  if (!page) notFound();
-  return { docs, page };
+  return path.map(decodeURIComponent).join('/');
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { page } = await find(props);
+  const page = engine()
+    .docs()
+    .page(await pathOf(props));
+  if (!page) notFound();
   return {
     title: { absolute: `${page.title} — Farshore docs` },
     description: page.summary,
@@ -26,10 +27,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export async function DocsRoute(props: Props) {
-  const { docs, page } = await find(props);
+  const { docs, docsPage } = engine();
+  const page = await docsPage(await pathOf(props), await headers());
+  if (!page) notFound();
+  const { menu } = docs();
   const { diagram, samples } = page;
   return (
-    <DocsFrame menu={docs.menu} page={page}>
+    <DocsFrame menu={menu} page={page}>
       <article className={samples ? 'min-w-0 desk:max-w-[44rem]' : 'min-w-0 desk:max-w-[52rem]'}>
         <p className="text-faint text-sm">{page.group}</p>
         <h1 className="page-title break-words">{page.title}</h1>

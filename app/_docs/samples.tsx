@@ -8,7 +8,7 @@ import { TryIt } from './try-it';
 type Props = { samples: NonNullable<DocsPage['samples']> };
 
 /** To the right of the text on a wide screen. */
-export async function Samples({ samples: { requests, response, trial } }: Props) {
+export async function Samples({ samples: { requests, response, trial, note } }: Props) {
   const kept = (await cookies()).get(LANGUAGE_COOKIE)?.value;
   const [first] = requests;
   const { language } = requests.find((one) => one.language === kept) ?? first!;
@@ -30,11 +30,16 @@ export async function Samples({ samples: { requests, response, trial } }: Props)
             <Markdown text={`\`\`\`${language}\n${code.trimEnd()}\n\`\`\``} />
           </div>
         ))}
+        {note && (
+          <div className="text-muted text-sm">
+            <Markdown text={note} />
+          </div>
+        )}
       </section>
       {trial && <TryIt trial={trial} />}
       {response && (
         <>
-          <h2 className="font-medium">Response</h2>
+          <h2 className="mt-4 font-medium">Response</h2>
           <Markdown text={`\`\`\`json\n${response}\n\`\`\``} />
         </>
       )}

@@ -22,6 +22,8 @@ const toServer: TRPCLink<AppRouter> = splitLink({
   true: httpBatchStreamLink({ url, methodOverride: 'POST', maxItems: 20 }),
   false: httpLink({
     url,
+    // A browser or proxy may repeat a request whose connection broke.
+    headers: () => ({ 'idempotency-key': `${Math.random()}` }),
     fetch: async (input, init) => noteOwnRequest(await fetch(input, init as RequestInit)),
   }),
 });

@@ -1,7 +1,10 @@
+import { forgetDrafts } from '@/components/form/draft-owner';
+
 export async function signOut() {
   await stopPush().catch(() => undefined);
   const auth = await import('next-auth/react');
   const answer = await auth.signOut({ redirect: false, callbackUrl: '/login' }).catch(() => undefined);
+  forgetDrafts();
   location.assign(answer?.url ? '/login' : '/login?signed-in');
 }
 

@@ -52,11 +52,11 @@ export async function load(
   };
 }
 
-const MOST_CLIENTS = 256;
+const MAX_CLIENTS = 256;
 
 /** Keeps connections alive. Rejects responses other than 200 for GET and 201 for POST. */
 export function sender(url: string, stops: (() => Promise<unknown>)[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CLIENTS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CLIENTS });
   stops.push(async () => agent.destroy());
   return (method: 'GET' | 'POST', path: string, body?: string, authorization?: string) =>
     new Promise<void>((resolve, reject) => {

@@ -9,7 +9,7 @@ const LABELS_SPACE = 'pl-11';
 /** Bar width as a fraction of its column. */
 const BAR = 0.6;
 
-export type Tick = { readonly y: number; readonly text: string; readonly line?: 'zero' | 'dashed' };
+type Tick = { readonly y: number; readonly text: string; readonly line?: 'zero' | 'dashed' };
 
 /** The horizontal place of a bar, for `<rect>`. */
 export type Bar = { readonly x: string; readonly width: string; readonly rx: number };

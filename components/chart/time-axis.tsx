@@ -1,6 +1,5 @@
+import { DAY_MS } from '@/server/kernel/time/durations';
 import { calendarDay, clock } from '../format/time';
-
-const DAY_MS = 24 * 3600_000;
 
 type Props = {
   /** When each column begins. */

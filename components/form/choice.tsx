@@ -1,5 +1,5 @@
 import { Radio } from '@/components/primitives/checkbox';
-import { idOfField } from './field-source';
+import { useFieldId } from './field-source';
 
 type Props = {
   path: string;
@@ -10,6 +10,7 @@ type Props = {
 };
 
 export function Choice({ path, label, value, onChange, options }: Props) {
+  const fieldId = useFieldId();
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-sm">{label}</legend>
@@ -18,7 +19,7 @@ export function Choice({ path, label, value, onChange, options }: Props) {
           <Radio
             key={option.value}
             card
-            id={at === 0 ? idOfField(path) : undefined}
+            id={at === 0 ? fieldId(path) : undefined}
             name={path}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

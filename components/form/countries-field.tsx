@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Combobox } from '@/components/primitives/combobox';
 import { matching, useCountries } from './countries';
 import { Field } from './field';
-import { idOfField } from './field-source';
+import { useFieldId } from './field-source';
 
 type Props = {
   path: string;
@@ -15,6 +15,7 @@ type Props = {
 };
 
 export function CountriesField({ path, chosen, onChange, hint }: Props) {
+  const fieldId = useFieldId();
   const [typed, setTyped] = useState('');
   const { options, nameOf } = useCountries();
   const left = options.filter(({ value }) => !chosen.includes(value));
@@ -47,7 +48,7 @@ export function CountriesField({ path, chosen, onChange, hint }: Props) {
                 aria-label={`Remove ${nameOf(country)}`}
                 onClick={() => {
                   onChange(chosen.filter((one) => one !== country));
-                  document.getElementById(idOfField(path))?.focus();
+                  document.getElementById(fieldId(path))?.focus();
                 }}
                 className="inline-grid size-control place-items-center rounded-lg text-faint hover:bg-sunken hover:text-text"
               >

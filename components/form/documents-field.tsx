@@ -3,7 +3,7 @@
 import { CircleCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/primitives/button';
-import { idOfField, useFieldSource } from './field-source';
+import { useFieldId, useFieldSource } from './field-source';
 import { FileDrop } from './file-drop';
 
 type Documents = { id: string; name: string }[];
@@ -15,6 +15,7 @@ type Props = {
 
 /** Restored documents are listed above the drop zone. */
 export function DocumentsField({ drop, documents, onChange }: Props) {
+  const fieldId = useFieldId();
   const { labelOf, findError, rulesOf } = useFieldSource();
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const fault = findError('documents');
@@ -27,7 +28,7 @@ export function DocumentsField({ drop, documents, onChange }: Props) {
   };
   const without = (id: string) => latest.current.filter((document) => document.id !== id);
   return (
-    <fieldset id={idOfField('documents')} tabIndex={-1} className="space-y-1.5 outline-none">
+    <fieldset id={fieldId('documents')} tabIndex={-1} className="space-y-1.5 outline-none">
       <legend className="mb-1 font-medium text-sm">
         {labelOf('documents')}{' '}
         {!rulesOf('documents').required && <span className="font-normal text-faint text-xs">optional</span>}

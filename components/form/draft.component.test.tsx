@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LoginForm } from '@/app/_auth/login-form';
 import { clear, show } from '@/app/_testing/show';
-import { DraftOwner, useDraft } from './draft';
+import { useDraft } from './draft';
+import { DraftOwner, forgetDrafts } from './draft-owner';
 
 function Offered() {
   const { offered } = useDraft('customer', { name: 'Acme' }, false);
@@ -37,8 +38,20 @@ test('hides a draft from another person and another merchant', async () => {
   await expect.element(page.getByText('Nothing offered')).toBeVisible();
 });
 
-test('the sign-in page deletes drafts of the previous session', async () => {
+test('keeps a draft over a session that expired, until its person signs out', async () => {
   await keepDraft();
   show(<LoginForm to="/" />);
-  await expect.poll(() => sessionStorage.length).toBe(0);
+  await expect.element(page.getByLabelText('Email')).toBeVisible();
+  clear({ keepStorage: true });
+  show(<Offered />);
+  await expect.element(page.getByText('Offered Acme')).toBeVisible();
+  forgetDrafts();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('deletes drafts and recent searches of another person who used the tab', async () => {
+  sessionStorage.setItem('farshore.draft.merch_1.person_2.customer', '{}');
+  sessionStorage.setItem('farshore.recent.merch_1.person_2', '[]');
+  await keepDraft();
+  expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^farshore\.draft\..*\.customer$/)]);
 });

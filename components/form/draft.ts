@@ -1,13 +1,11 @@
 'use client';
 
-import { createContext, useContext, useEffect, useState } from 'react';
-import { readStored, removeStored, storedKeys, writeStored } from '@/components/primitives/browser-storage';
+import { useContext, useEffect, useState } from 'react';
+import { readStored, removeStored, writeStored } from '@/components/primitives/browser-storage';
+import { DraftOwner } from './draft-owner';
 
 const PREFIX = 'farshore.draft.';
 const NONE: ReadonlySet<string> = new Set();
-
-/** The merchant and person that own the drafts. Without one, drafts are off. */
-export const DraftOwner = createContext<string | null>(null);
 
 export type Draft<Values> = {
   offered: Values | null;
@@ -17,7 +15,7 @@ export type Draft<Values> = {
   clear: () => void;
 };
 
-/** Keeps form values in this tab until the session ends, except sensitive fields. */
+/** Keeps form values in this tab until the person signs out, except sensitive fields. */
 export function useDraft<Values extends object>(
   name: string,
   values: Values,
@@ -44,13 +42,6 @@ export function useDraft<Values extends object>(
     },
     clear,
   };
-}
-
-/** Deletes drafts and recent searches from this tab. */
-export function forgetSession(): void {
-  for (const key of storedKeys('sessionStorage')) {
-    if (key.startsWith('farshore.')) removeStored('sessionStorage', key);
-  }
 }
 
 type Saved<Values> = { values: Values; isPartial: boolean };

@@ -1,23 +1,25 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import type { FieldError } from '@/server/kernel/error';
-import { idOfField } from './field-source';
+import { useFieldId } from './field-source';
 
 export function ErrorSummary({ faults, refusals }: { faults: FieldError[]; refusals: number }) {
+  const fieldId = useFieldId();
+  const heading = useId();
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(faults);
-  latest.current = faults;
+  const latest = useRef<string[]>([]);
+  latest.current = faults.map(({ path }) => fieldId(path));
   useEffect(() => {
     if (refusals === 0) return;
-    for (const { path } of latest.current) unfold(document.getElementById(idOfField(path)));
+    for (const id of latest.current) unfold(document.getElementById(id));
     box.current?.focus();
   }, [refusals]);
   if (faults.length === 0) return null;
 
   const go = (event: MouseEvent, path: string) => {
-    const field = document.getElementById(idOfField(path));
+    const field = document.getElementById(fieldId(path));
     if (!field) return;
     event.preventDefault();
     unfold(field);
@@ -28,19 +30,19 @@ export function ErrorSummary({ faults, refusals }: { faults: FieldError[]; refus
     <section
       ref={box}
       tabIndex={-1}
-      aria-labelledby="error-summary"
+      aria-labelledby={heading}
       className="mb-5 flex gap-2 rounded-lg bg-red-soft px-3 py-2.5 text-red"
     >
       <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
       <div className="min-w-0">
-        <h2 id="error-summary" className="font-medium">
+        <h2 id={heading} className="font-medium">
           {faults.length === 1 ? 'Fix 1 error to continue' : `Fix ${faults.length} errors to continue`}
         </h2>
         <ul className="mt-0.5">
           {faults.map(({ path, message }) => (
             <li key={path}>
               <a
-                href={`#${idOfField(path)}`}
+                href={`#${fieldId(path)}`}
                 onClick={(event) => go(event, path)}
                 className="inline-flex min-h-6 items-center break-words underline underline-offset-2"
               >

@@ -9,7 +9,13 @@ export type FieldSource = {
   findError: (path: string) => string | undefined;
 };
 
-export const idOfField = (path: string) => `field-${path.replaceAll('.', '-')}`;
+/** Keeps the ids of two forms on one page apart. */
+export const FormId = createContext('form');
+
+export function useFieldId(): (path: string) => string {
+  const form = useContext(FormId);
+  return (path) => `${form}-${path.replaceAll('.', '-')}`;
+}
 
 export const FieldSourceContext = createContext<FieldSource | null>(null);
 

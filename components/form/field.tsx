@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useContext, useId } from 'react';
-import { FieldSourceContext, idOfField, sourceOutside } from './field-source';
+import { FieldSourceContext, sourceOutside, useFieldId } from './field-source';
 
 export const controlClass = (fault: boolean) =>
   clsx(
@@ -10,7 +10,7 @@ export const controlClass = (fault: boolean) =>
     fault ? 'border-red' : 'border-line-strong',
   );
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -32,9 +32,10 @@ type Props = FieldPlace & {
 };
 
 export function Field({ path, label, error, hint, required, extra, children }: Props) {
+  const fieldId = useFieldId();
   const form = useContext(FieldSourceContext) ?? sourceOutside;
   const alone = useId();
-  const id = path === undefined ? alone : idOfField(path);
+  const id = path === undefined ? alone : fieldId(path);
   const rules = path === undefined ? undefined : form.rulesOf(path);
   const fault = path === undefined ? error : form.findError(path);
   const note = fault ?? hint;

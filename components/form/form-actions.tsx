@@ -9,6 +9,8 @@ type Props = {
   label: string;
   doing: string;
   busy: boolean;
+  /** Ignores presses while what is submitted is still loading. */
+  isLoading?: boolean;
   /** Page that Cancel leads back to, or its own act in a dialog. */
   back: string | (() => void);
   cancel?: string;
@@ -23,6 +25,7 @@ export const FormActions = ({
   label,
   doing,
   busy,
+  isLoading = false,
   back,
   cancel = 'Cancel and keep draft',
   className = 'mt-6',
@@ -30,7 +33,7 @@ export const FormActions = ({
   children,
 }: Props) => (
   <div className={`${className} flex flex-wrap items-center gap-2 border-line border-t pt-4`}>
-    <Button type="submit" variant="primary" pending={busy} onClick={onClick}>
+    <Button type="submit" variant="primary" pending={busy || isLoading} onClick={onClick}>
       {busy ? doing : label}
       <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
     </Button>

@@ -3,7 +3,7 @@
 import { Plus, X } from 'lucide-react';
 import { Button } from '@/components/primitives/button';
 import { controlClass } from './field';
-import { idOfField, useFieldSource } from './field-source';
+import { useFieldId, useFieldSource } from './field-source';
 import { randomId } from './random-id';
 
 export type Note = { id: string; key: string; value: string };
@@ -11,6 +11,7 @@ export type Note = { id: string; key: string; value: string };
 type Props = { notes: Note[]; onChange: (notes: Note[]) => void };
 
 export function NotesField({ notes, onChange }: Props) {
+  const fieldId = useFieldId();
   const { labelOf, findError } = useFieldSource();
   const fault = findError('notes');
   const edit = (id: string, patch: { key?: string; value?: string }) =>
@@ -49,7 +50,7 @@ export function NotesField({ notes, onChange }: Props) {
           </div>
         ))}
         <Button
-          id={idOfField('notes')}
+          id={fieldId('notes')}
           onClick={() => onChange([...notes, { id: randomId(''), key: '', value: '' }])}
         >
           <Plus aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { useNow } from '@/components/time/now';
+import { useOwnZone, ZoneName } from '@/components/time/zone';
 import { datePresets } from './date-presets';
 import type { DateFilter } from './filter';
 import type { ListSearch } from './list-search';
@@ -12,6 +13,7 @@ type Props = { filter: DateFilter; search: ListSearch; onClose: () => void };
 
 export function DateRange({ filter, search, onClose }: Props) {
   const now = useNow();
+  const inZone = useOwnZone();
   const [from, setFrom] = useState(search.values[filter.from] ?? '');
   const [to, setTo] = useState(search.values[filter.to] ?? '');
   const reversed = from !== '' && to !== '' && from > to;
@@ -28,7 +30,7 @@ export function DateRange({ filter, search, onClose }: Props) {
       }}
     >
       <ul className="mb-3 flex flex-wrap gap-1.5">
-        {datePresets(now).map(({ label, range }) => (
+        {datePresets(inZone(now)).map(({ label, range }) => (
           <li key={label}>
             <Button className="h-chip" onClick={() => set(range)}>
               {label}
@@ -47,7 +49,9 @@ export function DateRange({ filter, search, onClose }: Props) {
         />
       </div>
       <div className="mt-3 flex items-center justify-between gap-2">
-        <span className="text-faint text-xs">Days in UTC</span>
+        <span className="text-faint text-xs">
+          Days in <ZoneName />
+        </span>
         <Button type="submit" variant="primary">
           Apply
         </Button>

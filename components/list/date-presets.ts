@@ -1,8 +1,10 @@
+import { DAY_MS } from '@/server/kernel/time/durations';
+
 type Range = { from: string; to: string };
 
-const DAY_MS = 86_400_000;
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+/** `now` is shifted so that its UTC fields read as the viewer's clock. */
 export function datePresets(now: number): { label: string; range: Range }[] {
   const at = new Date(now);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];

@@ -1,13 +1,13 @@
 import { formatMoney } from '@/components/format/money';
 import { calendarDate, calendarDay } from '@/components/format/time';
 
-export type FilterOption = { value: string; label: string };
+type FilterOption = { value: string; label: string };
 
 type Values = Readonly<Record<string, string | null>>;
 
 export type ChoiceFilter = { kind: 'choice'; key: string; label: string; options: readonly FilterOption[] };
 
-/** UTC dates, both included. */
+/** Days in the viewer's time zone, both included. */
 export type DateFilter = { kind: 'date'; label: string; from: string; to: string };
 
 /** Amount range of one currency, in minor units. */
@@ -29,7 +29,7 @@ export type EntityFilter = {
 };
 
 /** Set only by links; shown as a removable chip. */
-export type GivenFilter = { kind: 'given'; key: string; label: string; useName?: EntityFilter['useName'] };
+type GivenFilter = { kind: 'given'; key: string; label: string; useName?: EntityFilter['useName'] };
 
 export type Filter = ChoiceFilter | DateFilter | AmountFilter | EntityFilter | GivenFilter;
 

@@ -44,10 +44,11 @@ export function DialogWindow({
             if (!event.repeat) onSubmit();
           }}
           className={clsx(
-            'fixed left-1/2 z-50 -translate-x-1/2 overflow-auto rounded-2xl border border-line bg-surface p-5 shadow-float outline-none',
+            'fixed left-1/2 z-50 max-h-[92dvh] -translate-x-1/2 scroll-pb-20 overflow-auto rounded-2xl border border-line bg-surface p-5 shadow-float outline-none',
+            // A long dialog moves up, so that it ends 4dvh above the bottom.
             wide
-              ? 'top-[10dvh] max-h-[86dvh] w-[min(32.5rem,calc(100vw-1.5rem))]'
-              : 'top-[18dvh] max-h-[76dvh] w-[min(27.5rem,calc(100vw-1.5rem))]',
+              ? 'top-[10dvh] w-[min(32.5rem,calc(100vw-1.5rem))] translate-y-[min(0px,86dvh-100%)]'
+              : 'top-[18dvh] w-[min(27.5rem,calc(100vw-1.5rem))] translate-y-[min(0px,78dvh-100%)]',
           )}
         >
           <div className="flex items-start justify-between gap-3">
@@ -65,7 +66,10 @@ export function DialogWindow({
           )}
           {children}
           {actions && (
-            <div data-actions className="mt-5 flex flex-wrap justify-end gap-2">
+            <div
+              data-actions
+              className="sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap justify-end gap-2 bg-surface px-5 pt-3 pb-5"
+            >
               {actions}
             </div>
           )}
@@ -83,5 +87,6 @@ function focusFirstStop(dialog: HTMLElement | null) {
     ? null
     : dialog.querySelector<HTMLElement>('input:enabled:not([type=hidden]), select:enabled, textarea:enabled');
   const stop = field ?? dialog.querySelector<HTMLElement>('[data-actions] :is(button:enabled, a)');
-  stop?.focus();
+  // The actions are always in view, and the text of a long dialog is read from its top.
+  stop?.focus({ preventScroll: !field });
 }

@@ -12,18 +12,27 @@ export function lazyPart<Props extends object>(
   read: () => Promise<ComponentType<Props>>,
 ): LazyPartLoader<Props> {
   let found: ComponentType<Props> | undefined;
-  const Waiting = lazy(async () => ({ default: await read() })) as unknown as ComponentType<Props>;
-  const load = () => {
-    read().then(
-      (part) => {
-        found = part;
-      },
-      // A load error is thrown where the part is rendered.
-      () => {},
-    );
+  const load = async () => {
+    found = await read();
+    return { default: found };
   };
-  whenAtRest(load);
-  return { load, now: () => found ?? Waiting };
+  const makeWaiting = () =>
+    lazy(() =>
+      load().catch((error) => {
+        // React keeps a rejected import for good. It asks again at once itself, to render the failure.
+        setTimeout(() => {
+          Waiting = makeWaiting();
+        }, RETRY_AFTER_MS);
+        throw error;
+      }),
+    ) as unknown as ComponentType<Props>;
+  let Waiting = makeWaiting();
+  const loadAhead = () => {
+    // A load error is thrown where the part is rendered.
+    load().catch(() => {});
+  };
+  whenAtRest(loadAhead);
+  return { load: loadAhead, now: () => found ?? Waiting };
 }
 
 type Props<Of extends object> = { part: LazyPartLoader<Of>; props: Of };
@@ -42,6 +51,7 @@ export function SuspendingPart<Of extends object>({ part, props }: Props<Of>) {
 }
 
 const REST_WITHIN_MS = 300;
+const RETRY_AFTER_MS = 500;
 
 function whenAtRest(run: () => void) {
   if (typeof window === 'undefined') return;

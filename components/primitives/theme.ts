@@ -1,4 +1,4 @@
-export const themes = ['light', 'dark', 'system'] as const;
+const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 export const themeCookie = 'farshore_theme';

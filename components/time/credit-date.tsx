@@ -1,7 +1,14 @@
 import { calendarDate, calendarDay } from '../format/time';
 
+type Props = {
+  /** Null if bank holidays are not known until then. */
+  date: string | null;
+  short?: boolean;
+};
+
 /** An estimated date in India, printed without conversion. */
-export function CreditDate({ date, short = false }: { date: string; short?: boolean }) {
+export function CreditDate({ date, short = false }: Props) {
+  if (date === null) return <span className="text-muted">Not known yet</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
       <span className="sr-only">about </span>

@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readZone, zoneCookie } from '@/server/kernel/time/zone-cookie';
 import { Moment } from './moment';
 import { NowProvider } from './now';
 import { ZoneName, ZoneProvider } from './zone';
@@ -33,7 +34,7 @@ test('a time is in UTC on the server, then in the viewer’s zone, with UTC on h
 
 test('a time is in the chosen zone from the start', async () => {
   const box = document.body.appendChild(document.createElement('div'));
-  const chosen = <ZoneProvider value="Asia/Kolkata">{tree}</ZoneProvider>;
+  const chosen = <ZoneProvider chosen="Asia/Kolkata">{tree}</ZoneProvider>;
   box.innerHTML = renderToString(chosen);
   expect(box).toHaveTextContent('23 Nov, 02:00 Asia/Kolkata');
   const fault = vi.fn();
@@ -42,4 +43,29 @@ test('a time is in the chosen zone from the start', async () => {
   expect(fault).not.toHaveBeenCalled();
   root.unmount();
   box.remove();
+});
+
+test('a time is in the browser’s zone from the second visit on, without a chosen one', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  const again = (
+    <ZoneProvider chosen={null} browser="Asia/Kolkata">
+      {tree}
+    </ZoneProvider>
+  );
+  box.innerHTML = renderToString(again);
+  expect(box).toHaveTextContent('23 Nov, 02:00 Asia/Kolkata');
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
+  const fault = vi.fn();
+  const root = hydrateRoot(box, again, { onRecoverableError: fault });
+  await expect.element(box).not.toHaveTextContent('Asia/Kolkata');
+  expect(box).toHaveTextContent('23 Nov, 02:00');
+  expect(fault).not.toHaveBeenCalled();
+  expect(document.cookie).toContain(`${zoneCookie}=UTC`);
+  root.unmount();
+  box.remove();
+});
+
+test('a cookie that names no time zone counts as none', () => {
+  expect(readZone('Asia/Kolkata')).toBe('Asia/Kolkata');
+  expect([undefined, '', 'Atlantis/Poseidonis'].map(readZone)).toEqual([null, null, null]);
 });

@@ -1,13 +1,15 @@
 -- Moves a merchant's own accounts in one currency and returns their balances; FS001 if one would fall below zero.
 CREATE FUNCTION balance_move(
-  p_merchant text, p_currency text, p_available bigint, p_held bigint, p_pending bigint, p_recorded timestamptz
+  p_merchant text, p_event text, p_currency text, p_available bigint, p_held bigint, p_pending bigint,
+  p_recorded timestamptz
 ) RETURNS balance LANGUAGE plpgsql AS $$
 DECLARE
   after balance;
 BEGIN
   UPDATE balance b
   SET available = b.available + p_available, held = b.held + p_held, pending = b.pending + p_pending,
-    increased_at = CASE WHEN p_available > 0 THEN p_recorded ELSE b.increased_at END
+    increased_at = CASE WHEN p_available > 0 THEN p_recorded ELSE b.increased_at END,
+    increased_by = CASE WHEN p_available > 0 THEN p_event ELSE b.increased_by END
   WHERE b.merchant_id = p_merchant AND b.currency = p_currency
     AND b.available + p_available >= 0 AND b.held + p_held >= 0 AND b.pending + p_pending >= 0
   RETURNING b.* INTO after;
@@ -15,11 +17,12 @@ BEGIN
   IF p_available < 0 OR p_held < 0 OR p_pending < 0 THEN
     RAISE EXCEPTION 'short of %', p_currency USING ERRCODE = 'FS001';
   END IF;
-  INSERT INTO balance AS b (merchant_id, currency, available, held, pending, increased_at)
-  VALUES (p_merchant, p_currency, p_available, p_held, p_pending, p_recorded)
+  INSERT INTO balance AS b (merchant_id, currency, available, held, pending, increased_at, increased_by)
+  VALUES (p_merchant, p_currency, p_available, p_held, p_pending, p_recorded, p_event)
   ON CONFLICT (merchant_id, currency) DO UPDATE
   SET available = b.available + excluded.available, held = b.held + excluded.held,
-    pending = b.pending + excluded.pending, increased_at = excluded.increased_at
+    pending = b.pending + excluded.pending, increased_at = excluded.increased_at,
+    increased_by = excluded.increased_by
   RETURNING b.* INTO after;
   RETURN after;
 END $$;
@@ -50,7 +53,7 @@ BEGIN
     on_held := CASE 'held' WHEN credit THEN amount WHEN debit THEN -amount ELSE 0 END;
     on_pending := CASE 'pending' WHEN credit THEN amount WHEN debit THEN -amount ELSE 0 END;
     IF on_available <> 0 OR on_held <> 0 OR on_pending <> 0 THEN
-      after := balance_move(p_merchant, entry->>'currency', on_available, on_held, on_pending, p_recorded);
+      after := balance_move(p_merchant, p_event, entry->>'currency', on_available, on_held, on_pending, p_recorded);
     END IF;
     INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account,
       credit_account, debit_balance_after, credit_balance_after, recorded_at, effective_at)
@@ -71,7 +74,7 @@ BEGIN
   LOOP
     after := NULL;
     IF moved.available <> 0 OR moved.held <> 0 OR moved.pending <> 0 THEN
-      after := balance_move(p_merchant, moved.currency, moved.available, moved.held, moved.pending, p_recorded);
+      after := balance_move(p_merchant, p_event, moved.currency, moved.available, moved.held, moved.pending, p_recorded);
     END IF;
     -- Several entries may touch one account; each records the balance after itself.
     INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account,

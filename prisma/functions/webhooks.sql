@@ -23,33 +23,56 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS
   SELECT w.merchant_id, w.endpoint_id FROM waiting w
 $$;
 
--- Claims due deliveries of each endpoint, at most as many as it has room for. A delivery waits for earlier ones of its subject:
--- until they are done or, without strict order, were attempted once. Returns those that can be sent.
+-- The host name of an endpoint's URL, which is stored as a URL parser writes it.
+CREATE FUNCTION webhook_host(p_url text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT rtrim(substring(p_url FROM '^[a-z]+://(\[[^]]*\]|[^:/?#]*)'), '.')
+$$;
+
+-- Claims due deliveries, of each merchant and of each of its hosts at most as many as there is room for: p_room by merchant and by
+-- "merchant host", otherwise p_merchant_room and p_host_room. Endpoints of a host, and hosts of a merchant, take turns. A delivery
+-- waits for earlier ones of its subject: until they are done or, without strict order, were attempted once. Returns those that can
+-- be sent.
 CREATE FUNCTION webhook_claim(
-  p_at timestamptz, p_lease_until timestamptz, p_wait_until timestamptz, p_known text[], p_room integer[], p_others integer
+  p_at timestamptz, p_lease_until timestamptz, p_wait_until timestamptz, p_room jsonb, p_merchant_room integer, p_host_room integer
 ) RETURNS SETOF webhook_delivery LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   PERFORM webhook_turn();
   RETURN QUERY
     WITH due AS MATERIALIZED (
-      SELECT d.*, p.ordering
+      SELECT d.*, p.ordering, h.host, r.merchant_room, r.host_room
       FROM webhook_waiting() w
       JOIN webhook_endpoint p ON p.merchant_id = w.merchant_id AND p.id = w.endpoint_id AND p.status = 'enabled'
-      LEFT JOIN unnest(p_known, p_room) AS known (endpoint_id, room) ON known.endpoint_id = w.endpoint_id
+      CROSS JOIN LATERAL (SELECT webhook_host(p.url) AS host) h
       CROSS JOIN LATERAL (
-        SELECT d.merchant_id, d.id, d.endpoint_id, d.subject_id, d.event_id FROM webhook_delivery d
+        SELECT coalesce((p_room ->> w.merchant_id)::integer, p_merchant_room) AS merchant_room,
+          coalesce((p_room ->> (w.merchant_id || ' ' || h.host))::integer, p_host_room) AS host_room
+      ) r
+      CROSS JOIN LATERAL (
+        SELECT d.merchant_id, d.id, d.endpoint_id, d.subject_id, d.event_id, d.next_attempt_at FROM webhook_delivery d
         WHERE d.merchant_id = w.merchant_id AND d.endpoint_id = w.endpoint_id AND d.status = 'pending'
           AND d.next_attempt_at <= p_at
-        ORDER BY d.next_attempt_at, d.event_id LIMIT coalesce(known.room, p_others) FOR UPDATE SKIP LOCKED
+        ORDER BY d.next_attempt_at, d.event_id LIMIT least(r.merchant_room, r.host_room) FOR UPDATE SKIP LOCKED
       ) d
+    ), by_endpoint AS (
+      SELECT d.*,
+        row_number() OVER (PARTITION BY d.merchant_id, d.endpoint_id ORDER BY d.next_attempt_at, d.event_id) AS endpoint_turn
+      FROM due d
+    ), by_host AS (
+      SELECT d.*, row_number() OVER (
+        PARTITION BY d.merchant_id, d.host ORDER BY d.endpoint_turn, d.next_attempt_at, d.event_id) AS host_turn
+      FROM by_endpoint d
+    ), by_merchant AS (
+      SELECT d.*, row_number() OVER (
+        PARTITION BY d.merchant_id ORDER BY d.host_turn, d.next_attempt_at, d.event_id) AS merchant_turn
+      FROM by_host d WHERE d.host_turn <= d.host_room
     ), ordered AS MATERIALIZED (
       SELECT d.merchant_id, d.id, EXISTS (
         SELECT FROM webhook_delivery b
         WHERE b.merchant_id = d.merchant_id AND b.endpoint_id = d.endpoint_id AND b.subject_id = d.subject_id
           AND b.status = 'pending' AND b.event_id < d.event_id AND (d.ordering = 'subject' OR b.failures = 0)
       ) AS waits
-      FROM due d
+      FROM by_merchant d WHERE d.merchant_turn <= d.merchant_room
     ), claimed AS (
       UPDATE webhook_delivery d
       SET waits = o.waits, next_attempt_at = CASE WHEN o.waits THEN p_wait_until ELSE p_lease_until END

@@ -56,6 +56,7 @@ async function buildInto(folder) {
   for (const name of ['thread', 'worker-thread', 'export-process'])
     await bundle(`server/process/${name}.ts`, path.resolve(folder, `${name}.mjs`));
   await packSdks(folder);
+  await keepOpenApi(folder);
   await quietly(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     FARSHORE_BUILD: folder,
     FARSHORE_TSCONFIG: tsconfig,
@@ -63,6 +64,12 @@ async function buildInto(folder) {
     NEXT_TELEMETRY_DISABLED: '1',
   });
   writeFileSync(`${folder}/${DONE}`, '');
+}
+
+/** The server would need about a second for it at the first request. */
+export async function keepOpenApi(folder) {
+  const { OPENAPI_FORMATS, openApiText } = await load('server/api/openapi/document.ts');
+  for (const format of OPENAPI_FORMATS) writeFileSync(`${folder}/openapi.${format}`, openApiText(format));
 }
 
 /** Next rewrites the tsconfig it is given, so it gets its own copy. */

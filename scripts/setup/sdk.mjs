@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { quietly } from './steps.mjs';
 
@@ -11,24 +20,33 @@ export async function packSdks(folder) {
 
 async function packTypescript(folder) {
   const stage = `${folder}/typescript`;
+  rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   await quietly(process.execPath, [
     'node_modules/typescript/bin/tsc',
     ...['-p', 'sdk/typescript', '--emitDeclarationOnly', '--outDir', path.resolve(stage, 'dist')],
   ]);
+  // The same declarations describe a CommonJS module where the nearest package.json says so.
+  cpSync(`${stage}/dist`, `${stage}/cjs`, { recursive: true });
+  renameSync(`${stage}/cjs`, `${stage}/dist/cjs`);
+  writeFileSync(`${stage}/dist/cjs/package.json`, '{ "type": "commonjs" }\n');
   const { build, stop } = await import('esbuild');
-  await build({
-    entryPoints: ['sdk/typescript/src/index.ts'],
-    outfile: `${stage}/dist/index.js`,
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    // Keeps the names, and lines that a stack trace can show.
-    minifyWhitespace: true,
-    lineLimit: 120,
-    logLevel: 'error',
-  });
+  for (const { format, outfile } of [
+    { format: 'esm', outfile: `${stage}/dist/index.js` },
+    { format: 'cjs', outfile: `${stage}/dist/cjs/index.js` },
+  ])
+    await build({
+      entryPoints: ['sdk/typescript/src/index.ts'],
+      outfile,
+      bundle: true,
+      format,
+      platform: 'neutral',
+      target: 'es2022',
+      // Keeps the names, and lines that a stack trace can show.
+      minifyWhitespace: true,
+      lineLimit: 120,
+      logLevel: 'error',
+    });
   await build({
     entryPoints: ['sdk/cli/main.ts'],
     outfile: `${stage}/dist/cli.js`,
@@ -61,7 +79,7 @@ Version: ${version}
 Summary: ${description}
 License-Expression: Apache-2.0
 License-File: LICENSE
-Requires-Python: >=3.11
+Requires-Python: >=3.9
 Description-Content-Type: text/markdown
 
 ${readFileSync('sdk/python/README.md', 'utf8')}`;

@@ -46,12 +46,7 @@ export async function test(words) {
     results.push(result);
     if (whole && !soak && result.failed === 0) recordPassed(records);
   };
-  try {
-    await timed('packages', ensureInstalled);
-    await timed('Prisma client', ensurePrismaClient);
-    if (unchanged.length)
-      console.log(`Unchanged since they passed, so skipped without --all: ${unchanged.join(', ')}`);
-    if (whole) await stage('check', async () => add(await Promise.all([biome(), types()])));
+  const provideTools = async () => {
     const pages = part((path) => /^(app|components)(\/|$)/.test(path));
     if (browser.wanted || (pages.wanted && isChanged('component')))
       env.CHROMIUM_PATH = await timed('Chromium', ensureChromium);
@@ -59,6 +54,14 @@ export async function test(words) {
     if (reports.wanted) env.HLEDGER = await timed('hledger', ensureHledger);
     const sdk = part((path) => path.startsWith('sdk'));
     if (sdk.wanted) env.PYTHON = await timed('Python', ensurePython);
+  };
+  try {
+    await timed('packages', ensureInstalled);
+    await timed('Prisma client', ensurePrismaClient);
+    if (unchanged.length)
+      console.log(`Unchanged since they passed, so skipped without --all: ${unchanged.join(', ')}`);
+    const check = async () => add(await Promise.all([biome(), types()]));
+    await Promise.all([whole && stage('check', check, { live: false }), provideTools()]);
     if (inside.wanted) {
       await withAsked(async (asked) => {
         const run = () => vitest({ projects, paths: inside.paths, env: { ...env, ...asked.env } });

@@ -169,14 +169,14 @@ describe('farshore trigger', () => {
       code: 1,
       err: expect.stringContaining('no webhook endpoint'),
     });
-    const add = async () =>
-      (await ours.call('POST', '/webhook-endpoints', { url: receiver.url, events: ['*'] })).body.id;
-    const endpoint = await add();
+    const add = async (events: string[]) =>
+      (await ours.call('POST', '/webhook-endpoints', { url: receiver.url, events })).body.id;
+    const endpoint = await add(['*']);
     const [{ delivery_id }] = rowsOf((await finish('trigger payout.confirmed --json')).out);
     expect((await ours.call('GET', `/webhook-deliveries/${delivery_id}`)).body).toMatchObject({
       event_type: 'payout.confirmed',
     });
-    await add();
+    await add(['payout.confirmed']);
     expect((await finish('trigger payout.confirmed')).err).toContain('choose one with --endpoint');
     expect(await finish(`trigger payout.confirmed --endpoint ${endpoint}`)).toMatchObject({ code: 0 });
     const { body: delivery } = await ours.call('GET', `/webhook-deliveries/${delivery_id}`);

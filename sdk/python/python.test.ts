@@ -60,7 +60,7 @@ describe.skipIf(!PYTHON)('the Python SDK', () => {
   });
 
   test('passes its own tests', async () => {
-    const merchant = await testMerchant(engine);
+    const merchant = await testMerchant(engine, { features: ['platform'] });
     await merchant.fund(100_000_00);
     const env = {
       ...environment,

@@ -8,7 +8,7 @@ import {
   isActive,
   type Services,
 } from '../identity/context';
-import { rejectUnlinkedKey, resolveKey } from '../identity/keys/api-key';
+import { requireLinkedKey, resolveKey } from '../identity/keys/api-key';
 import { resolveCustomer } from '../identity/keys/customer-token';
 import { resolvePaymentSession } from '../identity/keys/session-token';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../identity/limits/rate-limits';
@@ -124,7 +124,7 @@ const INACTIVE_MESSAGES: Readonly<Record<string, string>> = {
   offboarded: 'This merchant was offboarded and cannot move money any more',
 };
 
-export function rejectUnallowed(
+export function requireAllowed(
   operation: Operation,
   who: Pick<Context, 'scopes' | 'merchant' | 'actor' | 'people' | 'visitor'>,
 ): void {
@@ -136,11 +136,11 @@ export function rejectUnallowed(
     throw new DomainError('feature_not_enabled');
   if (MOVES_MONEY.has(operation.scope) && !isActive(who.merchant))
     throw new DomainError('forbidden', INACTIVE_MESSAGES[who.merchant.onboarding_status!]);
-  if (operation.scope === 'make') rejectUnlinkedKey(who, who.merchant);
+  if (operation.scope === 'make') requireLinkedKey(who, who.merchant);
 }
 
 /** People's rights come from their role alone. */
-export function rejectOutOfScope(
+export function requireScope(
   { area, operation }: { readonly area?: Area | null; readonly operation: Pick<Operation, 'method'> },
   { keyLimits }: Pick<Caller, 'keyLimits'>,
 ): void {

@@ -14,7 +14,7 @@ export async function readBody(request: ApiRequest, schema: z.ZodType, maxBytes?
   const text = await readText(request, maxBytes);
   if (text.trim() === '') return { values: {}, isForm: false };
   const contentType = request.headers.get('content-type') ?? '';
-  rejectOtherCharset(contentType);
+  requireKnownCharset(contentType);
   const type = contentType.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded') {
     if (text.trimStart().startsWith('{'))
@@ -28,7 +28,7 @@ export async function readBody(request: ApiRequest, schema: z.ZodType, maxBytes?
   return { values: readJson(text), isForm: false };
 }
 
-export function rejectOtherCharset(contentType: string): void {
+export function requireKnownCharset(contentType: string): void {
   const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType) ?? [];
   if (charset !== undefined && !/^utf-?8$/i.test(charset))
     throw new DomainError('unsupported_media_type', 'The charset of Content-Type must be utf-8');

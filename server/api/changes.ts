@@ -37,7 +37,7 @@ export function changedByEvents(types: readonly string[]): Changed {
 }
 
 /** Contracts whose queries may answer differently after the operation. */
-export function changedBy(name: string, { events = [], changes = [] }: Operation): Changed {
+function changedBy(name: string, { events = [], changes = [] }: Operation): Changed {
   const changed = changedByEvents(events);
   if (changes === 'everything' || changed === 'everything') return 'everything';
   return [...new Set([name, ...changes, ...changed])].sort();

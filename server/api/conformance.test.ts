@@ -74,7 +74,11 @@ const makeOwn = () => {
   return own;
 };
 
-const foreignId = (kind: string) => foreign.get(kind)!;
+function foreignId(kind: string): string {
+  const id = foreign.get(kind);
+  if (!id) throw new Error(`no sample of ${kind} was made`);
+  return id;
+}
 const title = (routes: readonly Route[]) =>
   routes.map((route) => [`${route.operation.method} ${route.operation.path}`, route] as const);
 
@@ -284,6 +288,56 @@ describe('Prefer: errors=all', () => {
         { field: 'wrong', rule: 'unknown', message: 'wrong is not a known parameter' },
       ]),
     );
+  });
+
+  test('lists what a look-up finds missing, with the other faults', async () => {
+    const merchant = await testMerchant(engine);
+    const { body, status } = await merchant.call(
+      'POST',
+      '/payouts',
+      {
+        purpose_code: 'zz',
+        beneficiary_id: await merchant.payee('IN'),
+        source_currency: 'USD',
+        destination_currency: 'INR',
+        source_amount: 100,
+        payment_rail: 'imps',
+        documents: ['doc_x', 'doc_y'],
+        retry_of: 'payout_x',
+      },
+      ALL,
+    );
+    expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      404,
+      expect.arrayContaining(['retry_of', 'documents[0]', 'documents[1]', 'purpose_code']),
+    ]);
+    expect(body.errors[0].field).toBe('retry_of');
+  });
+
+  test.each([
+    ['/payouts', { purpose_code: 1 }, ['purpose_code', 'beneficiary_id', 'source_currency', 'source_amount']],
+    [
+      '/quotes',
+      { resource: 'payout', source_currency: 1 },
+      ['source_currency', 'source_amount', 'payment_method'],
+    ],
+    [
+      '/balance_conversions',
+      { source_currency: 1, target_currency: 'EUR' },
+      ['source_currency', 'source_amount'],
+    ],
+    ['/payment', { amount: 'x' }, ['amount', 'order_id']],
+    ['/payment-sessions', { type: 'x' }, ['type', 'amount', 'currency']],
+    ['/payin', { customer_id: 1 }, ['customer_id', 'amount', 'currency', 'expires_at']],
+    ['/orders', { customer_id: 1 }, ['customer_id', 'amount', 'currency']],
+    ['/bank_account_validation', { holder_name: 1 }, ['holder_name', 'account_number', 'bic_primary']],
+    ['/v2/beneficiaries', { category: 'x' }, ['category', 'beneficiary', 'bank_account']],
+  ])('lists the missing alternatives of POST %s with invalid fields', async (path, given, fields) => {
+    const { status, body } = await ours.call('POST', path, given, ALL);
+    expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      expect.arrayContaining(fields),
+    ]);
   });
 
   test('lists every unknown parameter of a query', async () => {

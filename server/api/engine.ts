@@ -2,6 +2,7 @@ import type { Services } from '../identity/context';
 import type { SignIn } from '../identity/sign-in/sign-in';
 import type { EndedSession } from '../kernel/session';
 import type { Docs } from './docs/docs';
+import type { DocsPage } from './docs/page';
 import type { Pages } from './pages';
 import type { ApiRequest, ApiResponse } from './request';
 import type { SignInPages } from './sign-in/pages';
@@ -12,6 +13,7 @@ export interface Engine extends Pages {
   rest(asked: ApiRequest): Promise<ApiResponse>;
   files(asked: ApiRequest): Promise<ApiResponse>;
   eventStream(asked: ApiRequest): Promise<ApiResponse>;
+  bankReports(asked: ApiRequest): Promise<ApiResponse>;
   /** Open pages then connect to another server, or to this one once it is back. */
   endEventStreams(): void;
   fetch(request: Request): Promise<Response>;
@@ -19,6 +21,8 @@ export interface Engine extends Pages {
   /** The same for one page: its queries read the session once. */
   pageCaller(headers: Headers): ReturnType<Trpc['caller']>;
   docs(): Docs;
+  /** With samples that name records of the person who is signed in. */
+  docsPage(path: string, headers: Pick<Headers, 'get'>): Promise<DocsPage | undefined>;
   readonly services: Services;
   readonly signIn: SignIn;
   readonly signInPages: SignInPages;

@@ -50,6 +50,7 @@ export function toErrorResponse(
   };
   const field = error.fields[0]?.path;
   if (field) headers['x-error-field'] = headerText(field);
+  if (error.recordId) headers['x-error-record'] = error.recordId;
   if (error.retryAfterSeconds) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
   if (showsAll) headers['preference-applied'] = 'errors=all';

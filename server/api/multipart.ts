@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import { openFileBytes } from '../files/storage/file-bytes';
 import type { Storage } from '../files/storage/storage';
-import { DomainError, invalid } from '../kernel/error';
+import { DomainError, invalid, isDomainError } from '../kernel/error';
 import { fileTooLarge, MAX_FILE_BYTES, type ReceivedFile } from '../kernel/file';
-import { rejectOtherCharset } from './body';
+import { requireKnownCharset } from './body';
 import type { ApiRequest } from './request';
 
 const MAX_OVERHEAD_BYTES = 64 * 1024;
@@ -45,7 +45,7 @@ function createParser(request: ApiRequest): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data *(;|$)/i.test(contentType))
     throw new DomainError('unsupported_media_type', NOT_MULTIPART);
-  rejectOtherCharset(contentType);
+  requireKnownCharset(contentType);
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
@@ -78,7 +78,7 @@ function receive(body: Readable, parser: BusboyInstance, handle: FileHandle): Pr
       bytes += chunk.byteLength;
       if (bytes > MAX_MULTIPART_BYTES) refuse(fileTooLarge());
     });
-    body.once('error', () => refuse(malformed()));
+    body.once('error', (error) => refuse(isDomainError(error) ? error : malformed()));
     parser.on('file', (name, stream, written) => {
       const fileName = unescapeName(written);
       stream.once('limit', () => refuse(fileTooLarge()));

@@ -5,7 +5,7 @@ import {
   openLinkPage,
 } from '../features/collections/checkout/public';
 import { type Challenge, findChallenge } from '../features/collections/payments/public';
-import { type LinkPage, openLink } from '../features/platform/distributor-links/public';
+import { type LinkPage, readLink } from '../features/platform/distributor-links/public';
 import { findResetLink, type Invited, invited } from '../features/workspace/people/public';
 import type { Services } from '../identity/context';
 import { visitorKey } from './visitor';
@@ -20,8 +20,8 @@ export type Pages = {
     openLink(token: string): Promise<OpenLinkPage | undefined>;
   };
   readonly distributor: {
-    /** Counts the page as opened unless its form redirected back to it; undefined if the link is unknown. */
-    open(id: string, headers: Pick<Headers, 'get'>, problem?: string): Promise<LinkPage | undefined>;
+    /** Undefined if the link is unknown. */
+    read(id: string, headers: Pick<Headers, 'get'>): Promise<LinkPage | undefined>;
   };
   readonly invites: {
     /** Throws `not_found` unless the invitation is open. */
@@ -40,12 +40,7 @@ export const createPages = (services: Services): Pages => ({
     openLink: (token) => openLinkPage(services, token),
   },
   distributor: {
-    open: (id, headers, problem) =>
-      openLink(services, {
-        id,
-        host: headers.get('host') ?? '',
-        visitor: problem === undefined ? visitorKey(headers, services.addressHeader) : undefined,
-      }),
+    read: (id, headers) => readLink(services, id, headers.get('host') ?? ''),
   },
   invites: { read: (token) => invited(services, token) },
   resets: { read: (token) => findResetLink(services, token) },

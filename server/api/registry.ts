@@ -12,6 +12,7 @@ import { documents } from '../features/compliance/documents';
 import { lrs } from '../features/compliance/lrs';
 import { remittances } from '../features/compliance/lrs/remittances';
 import { createRfisFeature } from '../features/compliance/rfis';
+import { screening } from '../features/compliance/screening';
 import { developers } from '../features/developers/overview';
 import { requestLogsOf } from '../features/developers/request-logs';
 import { webhookDeliveriesOf } from '../features/developers/webhook-deliveries';
@@ -32,12 +33,14 @@ import { platformMerchants } from '../features/platform/platform-merchants';
 import { referenceData } from '../features/platform/reference-data';
 import { accountDetails } from '../features/treasury/account-details';
 import { balancesOf } from '../features/treasury/balances';
+import { banking } from '../features/treasury/banking';
 import { conversions } from '../features/treasury/conversions';
 import { monthlyFees } from '../features/treasury/fees/monthly-fees';
 import { prices } from '../features/treasury/fees/prices';
 import { fx } from '../features/treasury/fx';
 import { internalTransfers } from '../features/treasury/internal-transfers';
 import { quotes } from '../features/treasury/quotes';
+import { rates } from '../features/treasury/rates';
 import { settlements } from '../features/treasury/settlements';
 import { withdrawalAccounts } from '../features/treasury/withdrawal-accounts';
 import { absences } from '../features/workspace/absences';
@@ -91,6 +94,9 @@ export const features = {
   orders,
   payments,
   payment_sessions: paymentSessions,
+  banking,
+  screening,
+  rates,
   bank_holidays: bankHolidays,
   reference_data: referenceData,
   distributor_links: distributorLinks,

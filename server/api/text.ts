@@ -6,7 +6,7 @@ const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 // More than any contract accepts, and far less than the recursion's stack allows.
 const MAX_DEPTH = 32;
 
-export function rejectUnstorable(value: unknown, path = '', depth = 0): void {
+export function requireStorable(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
     if (UNSTORABLE.test(value)) {
       throw invalid(
@@ -19,9 +19,9 @@ export function rejectUnstorable(value: unknown, path = '', depth = 0): void {
     if (depth === MAX_DEPTH) throw invalid(path, 'depth', `${path} is nested too deeply`);
     for (const [key, inner] of Object.entries(value)) {
       const name = path ? `${path}.${key}` : key;
-      rejectUnstorable(key, path, depth + 1);
+      requireStorable(key, path, depth + 1);
       if (key === '__proto__') throw invalid(name, 'name', `${name} is not a name that a field can have`);
-      rejectUnstorable(inner, name, depth + 1);
+      requireStorable(inner, name, depth + 1);
     }
   }
 }

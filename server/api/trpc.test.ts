@@ -267,3 +267,79 @@ test('every rejection is logged, including those without a session', async () =>
     warn.mockRestore();
   }
 });
+
+test('a mutation that a browser or proxy repeats with its Idempotency-Key is done once', async () => {
+  const maker = await signedIn(engine, ours, 'maker');
+  const body = {
+    purpose_code: 'S0802',
+    beneficiary_id: (await ours.call('GET', `/payouts/${payoutId}`)).body.beneficiary_id,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_rail: 'imps',
+  };
+  const create = (key: string) => {
+    const headers = new Headers(maker);
+    headers.set('idempotency-key', key);
+    headers.set('sec-fetch-site', 'same-origin');
+    return http('payouts.create', headers, body);
+  };
+  const [first, second] = [await create('web_1'), await create('web_1')];
+  expect([first.status, second]).toEqual([200, first]);
+  expect((await create('web_2')).body.result.data.id).not.toBe(first.body.result.data.id);
+  expect((await create('')).body.error.message).toMatch(/Idempotency-Key must be/);
+});
+
+describe('a day in a filter of the dashboard', () => {
+  const DAY_MS = 24 * 3600_000;
+  /** A zone in which it is another day than in UTC, and that day. */
+  const otherDay = () => {
+    const now = engine.now().getTime();
+    const isLate = new Date(now).getUTCHours() >= 11;
+    const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+    return isLate
+      ? { zone: 'Pacific/Kiritimati', day: dayIn(1), utcDay: dayIn(0) }
+      : { zone: 'Pacific/Pago_Pago', day: dayIn(-1), utcDay: dayIn(0) };
+  };
+  const idsOn = async (day: string, headers: Headers) => {
+    const input = encodeURIComponent(JSON.stringify({ after: day, before: day }));
+    const { body } = await http(`payouts.rows?input=${input}`, headers);
+    return body.result.data.data.map((row: { payout: { id: string } }) => row.payout.id);
+  };
+  const withBrowserZone = (headers: Headers, zone: string) => {
+    const all = new Headers(headers);
+    all.set('cookie', `${headers.get('cookie')}; farshore_zone=${encodeURIComponent(zone)}`);
+    return all;
+  };
+
+  test('begins and ends in the zone that the person chose, else in that of the browser, else in UTC', async () => {
+    const { zone, day, utcDay } = otherDay();
+    const plain = await signedIn(engine, ours, 'owner');
+    expect(await idsOn(utcDay, plain)).toContain(payoutId);
+    const browser = withBrowserZone(plain, zone);
+    expect(await idsOn(day, browser)).toContain(payoutId);
+    expect(await idsOn(utcDay, browser)).not.toContain(payoutId);
+    expect(await idsOn(utcDay, withBrowserZone(plain, 'Atlantis/Poseidonis'))).toContain(payoutId);
+    await engine.caller(plain).people.set_preferences({ time_zone: zone });
+    expect(await idsOn(day, withBrowserZone(plain, 'UTC'))).toContain(payoutId);
+  });
+
+  test('covers the same time in an export, and in UTC for the API', async () => {
+    const { zone, day, utcDay } = otherDay();
+    const person = withBrowserZone(await signedIn(engine, ours, 'owner'), zone);
+    person.set('content-type', 'application/json');
+    person.set('sec-fetch-site', 'same-origin');
+    const linesOn = async (one: string) => {
+      const body = JSON.stringify({ format: 'csv', after: one, before: one });
+      const request = new Request('http://localhost/api/files/exports/payouts', {
+        method: 'POST',
+        headers: person,
+        body,
+      });
+      return (await (await engine.fetch(request)).text()).includes(payoutId);
+    };
+    expect([await linesOn(day), await linesOn(utcDay)]).toEqual([true, false]);
+    const { body } = await ours.call('GET', `/payouts?after=${utcDay}&before=${utcDay}`);
+    expect(body.data.map(({ id }: { id: string }) => id)).toContain(payoutId);
+  });
+});

@@ -15,19 +15,26 @@ import { type Contract, carriesFile, type Method, type Operation } from '../kern
 import { type DomainError, type ErrorCode, type FieldError, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
 import type { Release } from '../kernel/semaphore';
-import { admit, cookieCredential, EMPTY_QUOTA, quotaHeaders, rejectUnallowed } from './admission';
+import { admit, cookieCredential, EMPTY_QUOTA, quotaHeaders, requireAllowed } from './admission';
 import { readText } from './body';
+import { inDaysShown } from './days-of-zone';
 import { toDomainError, toErrorResponse } from './errors';
+import { readIdempotencyKey } from './idempotency-key';
 import { forNoReader } from './reader';
 import { recordForbidden } from './refusals';
 import { type Features, features } from './registry';
 import { fromFetch, getRequestId, toFetch } from './request';
 import { parseInput } from './rest/input';
-import { rejectUnstorable } from './text';
+import { requireStorable } from './text';
 
-export const MAX_CALLS = 20;
+const MAX_CALLS = 20;
 
-type Visit = { readonly requestId: string; readonly address: string | null; visitor(): Promise<Caller> };
+type Visit = {
+  readonly requestId: string;
+  readonly address: string | null;
+  readonly headers: Pick<Headers, 'get'>;
+  visitor(): Promise<Caller>;
+};
 
 const t = initTRPC.context<Visit>().create({
   errorFormatter: ({ shape, error, ctx }) => {
@@ -90,10 +97,15 @@ export function createTrpc(services: Services, sessions: Sessions) {
       let who: Caller | undefined;
       try {
         who = await ctx.visitor();
-        rejectUnallowed(operation, who);
-        rejectUnstorable(input);
-        const context = createContext(services, who, ctx);
-        const parsed = parseInput(operation, input ?? {}) as never;
+        requireAllowed(operation, who);
+        requireStorable(input);
+        const parsed = inDaysShown(parseInput(operation, input ?? {}), who, ctx.headers) as never;
+        // As in the API; the other operations of the dashboard don't commit once per key.
+        const idempotency =
+          operation.method === 'POST' && operation.path && !operation.dashboard
+            ? readIdempotencyKey(ctx.headers, `POST ${contract.name}.${key}`, parsed, services)
+            : null;
+        const context = createContext(services, who, { ...ctx, idempotency });
         const handle = () => handlers[key]!(context, parsed);
         return await (operation.method === 'GET' ? handle() : forNoReader(handle));
       } catch (thrown) {
@@ -130,6 +142,7 @@ export function createTrpc(services: Services, sessions: Sessions) {
       t.createCallerFactory(router)({
         requestId,
         address: headers.get(services.addressHeader),
+        headers,
         visitor,
       }),
     handle: async (request: Request): Promise<Response> => {
@@ -145,7 +158,7 @@ export function createTrpc(services: Services, sessions: Sessions) {
         const { who, quota, share } = await admit(services, cookieCredential(sessions, request), calls);
         leave = await acquireSlot(services.turns, share);
         const req = await withBody(request);
-        const visit = () => ({ requestId, address, visitor: async () => who });
+        const visit = () => ({ requestId, address, headers: request.headers, visitor: async () => who });
         const answer = await respond(req, requestId, visit, quotaHeaders(quota));
         const held = leave;
         leave = undefined;

@@ -1,4 +1,4 @@
-import { networkOf } from '../kernel/network';
+import { networkOf } from '../identity/network';
 
 /** Crawlers, link previews, mail scanners and developer tools. */
 const PROGRAMS =

@@ -28,8 +28,6 @@ function asColumn(this: unknown, key: string, value: unknown): unknown {
 export const withoutHidden = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden(column)));
 
-export const imageOf = (row: object): string => toJson(withoutHidden(row));
-
 const IN_UTC = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00:00$/;
 
 export function toIso(time: Date | string): string {

@@ -25,6 +25,8 @@ const hasCode =
 
 const UNREACHABLE_CODE =
   /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|57P0[123]|08\w{3}|53300|P1001|P1002|P1008|P1017|P2037)$/;
+const BUSY_MESSAGE =
+  /timeout exceeded when trying to connect|Unable to start a transaction in the given time|expired transaction/i;
 // Errors of pg and Prisma without a code of their own: a broken connection, no free connection in time, and a
 // transaction that timed out.
 const UNREACHABLE_MESSAGE =
@@ -33,6 +35,11 @@ const UNREACHABLE_MESSAGE =
 export const isUnreachable = (error: unknown): boolean =>
   someCause(error, hasCode(UNREACHABLE_CODE)) ||
   someCause(error, ({ message }) => UNREACHABLE_MESSAGE.test(message ?? ''));
+
+/** A limit of time was exceeded, or another transaction was in the way each time that it was tried. */
+export const isBusy = (error: unknown): boolean =>
+  someCause(error, hasCode(/^(55P03|57014|40001|40P01|53300|P2024|P2028|P2034|P2037)$/)) ||
+  someCause(error, ({ message }) => BUSY_MESSAGE.test(message ?? ''));
 
 export const isStatementTimeout = (error: unknown): boolean => someCause(error, hasCode(/^57014$/));
 

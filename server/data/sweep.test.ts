@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../kernel/time/durations';
 import { testEngine } from '../testing/engine';
 import { testMerchant } from '../testing/merchant';
 import { personAt } from '../testing/person';
-
-const DAY_MS = 24 * 3600_000;
 
 const engine = await testEngine();
 const at = await testMerchant(engine);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/time/durations';
 import type { Clock } from '../kernel/time/time';
 import type { Database } from './client/client';
 
@@ -13,7 +14,6 @@ type Kept = {
   readonly only?: string;
 };
 
-const DAY_MS = 24 * 3600_000;
 const EVERY_MS = 3600_000;
 const MAX_ROWS = 1_000;
 

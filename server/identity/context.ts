@@ -10,8 +10,6 @@ import type { Actor } from '../kernel/actor';
 import type { Feature, Scope } from '../kernel/contract';
 import type { Id, Ids } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
-import { createLoad, type Load } from '../kernel/load';
-import { createMemo, type Memo } from '../kernel/memo';
 import type { MerchantStatus } from '../kernel/merchant-status';
 import type { RateProvider } from '../kernel/money/rate';
 import { createKeyedSemaphore, type KeyedSemaphore, type Release } from '../kernel/semaphore';
@@ -19,6 +17,7 @@ import type { Clock } from '../kernel/time/time';
 import type { Mailer } from '../mail/mailer';
 import type { BankCalendar } from '../providers/business-days';
 import type { Providers } from '../providers/providers';
+import type { LiveRates } from '../providers/rates/live';
 import type { Pusher } from '../push/pusher';
 import type { ExportProcesses } from '../threads/processes';
 import type { Threads } from '../threads/threads';
@@ -29,6 +28,8 @@ import type { Tokens } from './keys/token';
 import { type Attempts, createAttempts } from './limits/attempts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits/export-limits';
 import { createRateLimits, type RateLimits } from './limits/rate-limits';
+import { createLoad, type Load } from './load';
+import { createMemo, type Memo } from './memo';
 
 export type Merchant = {
   readonly id: Id<'merchant'>;
@@ -71,7 +72,11 @@ export type Services = Ids & {
   readonly providers: Providers;
   readonly storage: Storage;
   readonly diskSpace: DiskSpace;
+  /** In a context, the rates of the caller's merchant; otherwise the sandbox's. */
   readonly rates: RateProvider;
+  readonly liveRates: LiveRates;
+  /** Address or path of the ECB's daily file, which the worker reads; undefined for none. */
+  readonly ecbRates: string | undefined;
   readonly calendar: BankCalendar;
   urlOf(path: string): string;
   readonly mailer: Mailer | undefined;
@@ -210,9 +215,9 @@ const EXPORTS = {
 } as const;
 
 // As many as the server answers in about 200 ms.
-const MOST_UNDER_WAY = 256;
+const MAX_UNDER_WAY = 256;
 
-const MOST_KEY_HOLDERS = 2_000;
+const MAX_KEY_HOLDERS = 2_000;
 
 export type SharedLimits = {
   readonly requestsAtOnce?: number;
@@ -240,9 +245,9 @@ export const assembleServices = (
   ...parts,
   attempts: createAttempts(parts),
   readKey: createKeyReader(parts.db),
-  keyHolders: createMemo(MOST_KEY_HOLDERS),
+  keyHolders: createMemo(MAX_KEY_HOLDERS),
   rateLimits: createRateLimits(parts),
-  load: createLoad(MOST_UNDER_WAY),
+  load: createLoad(MAX_UNDER_WAY),
   admissions: createKeyedSemaphore(TURNS),
   turns: createKeyedSemaphore({ ...TURNS, atOnce: requestsAtOnce }),
   reads: createKeyedSemaphore(READS),
@@ -265,6 +270,8 @@ export function createContext(
     address: request.address ?? null,
     idempotency: request.idempotency ?? null,
     reply: { replayed: false },
+    // A request reads one version, so that its quote, fees and ledger entries agree.
+    rates: who.merchant.environment === 'live' ? services.liveRates.current() : services.rates,
     now: () => new Date(services.clock.realNow().getTime() + offset + ahead),
     realNow: services.clock.realNow,
     // Ignores a running clock move, so that new timers stay in step with existing ones; all shift at its end.

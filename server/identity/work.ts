@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LEASE_MS } from '../data/claims/lease';
 import type { Tx } from '../data/client/client';
 import { oneAsSystem } from '../data/client/transaction';
+import { Prisma } from '../data/prisma/client';
 import { containsText } from '../data/query/search';
+import { toSqlCondition } from '../data/query/where';
 import { type Actor, systemActor } from '../kernel/actor';
 import { createContext, type Merchant, type Services, toMerchant } from './context';
 
@@ -23,10 +27,13 @@ export const findPlatformMerchants = (
   { letters, take }: { letters: string; take: number },
 ): Promise<Merchant[]> =>
   oneAsSystem(db, async (tx) => {
+    const where = { platform_id: platformId, name: containsText(letters) };
+    const found = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM merchant WHERE ${toSqlCondition(where, Prisma.MerchantScalarFieldEnum)}
+      ORDER BY name, id LIMIT ${take}`;
     const rows = await tx.merchant.findMany({
-      where: { platform_id: platformId, name: containsText(letters) },
+      where: { id: { in: found.map(({ id }) => id) } },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      take,
     });
     return rows.map(toMerchant);
   });
@@ -50,6 +57,43 @@ export const systemContext = (services: Services, merchant: Merchant, name: stri
   contextAs(services, merchant, systemActor(name));
 
 export type SystemContext = ReturnType<typeof systemContext>;
+
+const MAX_IN_TURN = 500;
+
+/** Claims each row as a place becomes free for it, so that its lease begins with its work. */
+export async function drain<Row>(
+  claim: (limit: number) => Promise<Row[]>,
+  places: number,
+  handle: (row: Row) => Promise<unknown>,
+  leaseMs = LEASE_MS,
+): Promise<number> {
+  const failures: unknown[] = [];
+  let done = 0;
+  const work = async (first: Row) => {
+    for (let row: Row | undefined = first; row; [row] = done < MAX_IN_TURN ? await claim(1) : []) {
+      done++;
+      // A failed row is retried after its lease and doesn't stop the others.
+      await within(leaseMs, handle(row)).catch((error) => failures.push(error));
+    }
+  };
+  await Promise.all((await claim(places)).map(work));
+  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${done} failed`);
+  return done;
+}
+
+/** A provider that never answers keeps a place no longer than its row. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const end = new AbortController();
+  const lease = sleep(ms, undefined, { signal: end.signal }).then(
+    () => Promise.reject(new Error(`no end within the lease of ${ms} ms`)),
+    () => undefined,
+  );
+  try {
+    await Promise.race([work, lease]);
+  } finally {
+    end.abort();
+  }
+}
 
 export async function processClaimed<Row>(
   claimed: readonly Row[],

@@ -104,7 +104,11 @@ export const countryCode = z
   .refine((code) => alpha2Of(code) !== undefined, 'must be a country code of ISO 3166-1 alpha-3, such as IND')
   .meta({ description: 'ISO 3166-1 alpha-3; GET /countries lists them', pattern: '^[A-Z]{3}$' });
 
-export const emailAddress = z.email('must be an email address').max(254);
+/** A domain may be internationalized. Quoted local parts are left out, since few mail servers accept them. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{0,63}[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?=[^.]*[\p{L}])[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u;
+
+export const emailAddress = z.email({ pattern: EMAIL, error: 'must be an email address' }).max(254);
 
 export const currencyCode = (
   description: string,

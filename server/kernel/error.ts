@@ -7,6 +7,7 @@ export const ERRORS = {
     status: 400,
     message: 'Account has insufficient balance to process this transaction.',
   },
+  rate_unavailable: { status: 400, message: 'There is no current exchange rate' },
   unauthorized: { status: 401, message: 'Missing token' },
   second_factor_required: { status: 401, message: 'Enter the code from your authenticator app' },
   forbidden: { status: 403, message: 'Your role or key does not allow this' },
@@ -83,11 +84,18 @@ export class DomainError extends Error {
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds?: number;
   readonly shortfall?: Shortfall;
+  /** ID of the caller's own record that already has the value. */
+  readonly recordId?: string;
 
   constructor(
     code: ErrorCode,
     message?: string,
-    more: { fields?: FieldError[]; retryAfterSeconds?: number; shortfall?: Shortfall } = {},
+    more: {
+      fields?: FieldError[];
+      retryAfterSeconds?: number;
+      shortfall?: Shortfall;
+      recordId?: string;
+    } = {},
   ) {
     super(message ?? more.fields?.[0]?.message ?? ERRORS[code].message);
     this.name = 'DomainError';
@@ -95,6 +103,7 @@ export class DomainError extends Error {
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.shortfall = more.shortfall;
+    this.recordId = more.recordId;
   }
 
   get status(): number {
@@ -106,20 +115,30 @@ export class DomainError extends Error {
 export const isDomainError = (error: unknown): error is DomainError =>
   error instanceof Error && (error as { isDomainError?: unknown }).isDomainError === true;
 
+/** The same fault of a field within another one. */
+export const prefixField = ({ path, rule, message }: FieldError, parent: string): FieldError => ({
+  path: `${parent}.${path}`,
+  rule,
+  message: message.startsWith(path) ? `${parent}.${message}` : message,
+});
+
 /** Creates a 400. */
 export const invalid = (path: string, rule: string, message: string): DomainError =>
   new DomainError('invalid_request', message, { fields: [{ path, rule, message }] });
 
-const withField = (code: 'not_found' | 'record_exists', path: string | undefined, rule: string) =>
-  new DomainError(code, undefined, {
-    fields: path === undefined ? [] : [{ path, rule, message: ERRORS[code].message }],
-  });
+const fieldsAt = (path: string | undefined, rule: string, message: string): FieldError[] =>
+  path === undefined ? [] : [{ path, rule, message }];
 
 /** `path` is the field of the body that names what does not exist. */
-export const notFound = (path?: string): DomainError => withField('not_found', path, 'exists');
+export const notFound = (path?: string): DomainError =>
+  new DomainError('not_found', undefined, { fields: fieldsAt(path, 'exists', ERRORS.not_found.message) });
 
-/** `path` is the field whose value another record has. */
-export const recordExists = (path?: string): DomainError => withField('record_exists', path, 'unique');
+/** `path` is the field whose value another record has, and `recordId` that record's ID if the caller may know it. */
+export const recordExists = (
+  path?: string,
+  { recordId, message = ERRORS.record_exists.message }: { recordId?: string; message?: string } = {},
+): DomainError =>
+  new DomainError('record_exists', message, { fields: fieldsAt(path, 'unique', message), recordId });
 
 /** Creates a 400; `missing` is in minor units. */
 export const insufficient = (missing: bigint, currency: string): DomainError =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation, type Scope } from './contract';
 import { fileContent } from './file';
-import { MOST_COUNTED, pageQuery } from './page';
+import { MAX_COUNTED, pageQuery } from './page';
 import { searchError } from './search/search-lines';
 
 export const searchText = z
@@ -51,13 +51,11 @@ export const countsOperation = <F extends z.ZodRawShape>(
     scope,
     input: z.strictObject({ ...filters, before, after }),
     output: z.object({
-      counts: z
-        .record(z.string(), z.int())
-        .meta({ description: `By tab; counting stops at ${MOST_COUNTED}` }),
+      counts: z.record(z.string(), z.int()).meta({ description: `By tab; counting stops at ${MAX_COUNTED}` }),
     }),
   });
 
-export const MAX_SELECTED = 1_000;
+const MAX_SELECTED = 1_000;
 
 export const exportOperation = <F extends z.ZodRawShape>(
   path: string,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_COUNT } from './max-count';
 import { readInstant } from './time/time';
 
-export { MAX_COUNT as MOST_COUNTED } from './max-count';
+export { MAX_COUNT as MAX_COUNTED } from './max-count';
 
 export const DEFAULT_PER_PAGE = 20;
 

@@ -6,8 +6,9 @@ import { commit } from '../data/commit/commit';
 import { createMerchant } from '../features/platform/merchants/public';
 import type { Merchant } from '../identity/context';
 import { type Account, OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../kernel/money/accounts';
-import { type Entry, effectOn } from '../kernel/money/entry';
+import type { Entry } from '../kernel/money/entry';
 import { money } from '../kernel/money/money';
+import { effectOn } from '../testing/effect-on';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { ownDatabase } from '../testing/own-database';
 import { rounds } from '../testing/rounds';
@@ -24,14 +25,14 @@ let merchants: Merchant[];
 beforeAll(async () => {
   database = await ownDatabase();
   engine = await testEngine(database.url);
-  merchants = await Promise.all(
-    Array.from({ length: MERCHANTS }, () =>
-      createMerchant(engine.services, {
+  merchants = [];
+  while (merchants.length < MERCHANTS)
+    merchants.push(
+      await createMerchant(engine.services, {
         handle: `t-${randomBytes(8).toString('hex')}`,
         currencies: ['USD', 'EUR'],
       }),
-    ),
-  );
+    );
 });
 afterAll(async () => {
   await engine.stop();

@@ -12,7 +12,8 @@ export const findRaisedBalances = (db: Database, limit: number, merchant_id?: st
     }),
   );
 
-export const markChecked = (db: Database, { merchant_id, currency, increased_at }: Balance) =>
+/** Unless it increased since it was read. */
+export const markChecked = (db: Database, { merchant_id, currency, increased_by }: Balance) =>
   oneAsSystem(db, (tx) =>
-    tx.balance.updateMany({ where: { merchant_id, currency, increased_at }, data: { increased_at: null } }),
+    tx.balance.updateMany({ where: { merchant_id, currency, increased_by }, data: { increased_at: null } }),
   );

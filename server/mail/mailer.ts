@@ -5,7 +5,7 @@ import type { Mail } from './mail';
 export type MailConfig = { readonly smtpUrl: string; readonly from: string };
 
 /** `refused` is permanent; `unreachable` may be tried again. */
-export type Delivery = 'sent' | 'refused' | 'unreachable';
+type Delivery = 'sent' | 'refused' | 'unreachable';
 
 export type Mailer = {
   send(mail: Mail): Promise<Delivery>;

@@ -30,6 +30,10 @@ export interface Config {
   securityContact: string | undefined;
   clamd: ClamdAddress | undefined;
   webhooks: WebhookConfig;
+  /** The largest difference of a sheet of rates from the last one and from the ECB, in basis points. */
+  ratesMaxChangeBps: number;
+  /** An https address or an absolute path of the ECB's daily file; absent: the worker reads none. */
+  ecbRates: string | undefined;
 }
 
 const isAbsoluteUrl = (protocols: string[]) => (text: string) =>
@@ -102,6 +106,16 @@ const environment = z.object({
     .string()
     .refine(isAbsoluteUrl(['http:', 'https:']))
     .optional(),
+  RATES_MAX_CHANGE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/)
+    .default('5')
+    .transform(Number)
+    .pipe(z.number().positive().max(50)),
+  ECB_RATES: z
+    .string()
+    .refine((place) => path.isAbsolute(place) || isAbsoluteUrl(['https:'])(place))
+    .optional(),
 });
 
 const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
@@ -126,6 +140,8 @@ const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
   CLAMD_URL: 'CLAMD_URL must look like tcp://clamav:3310 or unix:/run/clamav/clamd.ctl',
   WEBHOOK_ALLOWED_HOSTS: 'WEBHOOK_ALLOWED_HOSTS must be hosts, like localhost:4000, hooks.example.test',
   WEBHOOK_PROXY_URL: 'WEBHOOK_PROXY_URL must look like http://proxy.example.com:4750',
+  ECB_RATES: 'ECB_RATES must be an https address or an absolute path',
+  RATES_MAX_CHANGE: 'RATES_MAX_CHANGE must be a percentage above 0 and up to 50, like 5',
 };
 
 type Environment = Record<string, string | undefined>;
@@ -155,6 +171,8 @@ export function readConfig(env: Environment = process.env): Config {
     securityContact: values.SECURITY_CONTACT,
     clamd: values.CLAMD_URL === undefined ? undefined : parseClamdUrl(values.CLAMD_URL),
     webhooks: { allowedHosts: values.WEBHOOK_ALLOWED_HOSTS, proxyUrl: values.WEBHOOK_PROXY_URL },
+    ratesMaxChangeBps: Math.round(values.RATES_MAX_CHANGE * 100),
+    ecbRates: values.ECB_RATES,
   };
 }
 

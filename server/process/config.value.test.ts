@@ -85,3 +85,19 @@ test('CLAMD_URL accepts a TCP address or a socket and rejects anything else', ()
       'CLAMD_URL must look like tcp://clamav:3310 or unix:/run/clamav/clamd.ctl.',
     );
 });
+
+test('ECB_RATES accepts an https address or an absolute path, and RATES_MAX_CHANGE a percentage up to 50', () => {
+  const { ecbRates, ratesMaxChangeBps } = readConfig({ DATA_DIR });
+  expect([ecbRates, ratesMaxChangeBps]).toEqual([undefined, 500]);
+  for (const ECB_RATES of ['https://rates.example.com/eurofxref-daily.xml', '/srv/ecb.xml'])
+    expect(readConfig({ DATA_DIR, ECB_RATES }).ecbRates).toBe(ECB_RATES);
+  for (const ECB_RATES of ['http://rates.example.com/ecb.xml', 'ecb.xml', 'ftp://rates.example.com'])
+    expect(() => readConfig({ DATA_DIR, ECB_RATES })).toThrow(
+      'ECB_RATES must be an https address or an absolute path.',
+    );
+  expect(readConfig({ DATA_DIR, RATES_MAX_CHANGE: '7.25' }).ratesMaxChangeBps).toBe(725);
+  for (const RATES_MAX_CHANGE of ['0', '50.01', '-5', '5%', '5,5'])
+    expect(() => readConfig({ DATA_DIR, RATES_MAX_CHANGE })).toThrow(
+      'RATES_MAX_CHANGE must be a percentage above 0 and up to 50, like 5.',
+    );
+});

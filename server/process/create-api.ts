@@ -1,5 +1,7 @@
+import { BANKS_PREFIX, bankReportsHandler } from '../api/bank-reports';
 import { createDocs } from '../api/docs/docs';
 import { docsHandler } from '../api/docs/handler';
+import { createOwnSamples } from '../api/docs/own-samples';
 import type { Engine } from '../api/engine';
 import { createFeed } from '../api/event-stream/feed';
 import { createEventStreamHandler, EVENT_STREAM_PATH } from '../api/event-stream/handler';
@@ -24,14 +26,16 @@ import type { Services } from '../identity/context';
 import { createSessions, sessionCookieOf } from '../identity/sign-in/session';
 import { createSignIn } from '../identity/sign-in/sign-in';
 import type { Config } from './config';
+import { findDemoMerchant } from './demo/demo-merchant';
 
-type ApiConfig = Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'requestLog' | 'securityContact'>>;
+type ApiConfig = Pick<Config, 'publicUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'requestLog' | 'securityContact'>>;
 
 export type Api = Omit<Engine, 'services' | 'stop'>;
 
 export function createApi(
   services: Services,
-  { publicUrl, requestLog: isLogged = true, securityContact }: ApiConfig,
+  { publicUrl, dataDir, requestLog: isLogged = true, securityContact }: ApiConfig,
 ): Api {
   const { addressHeader, seal } = services;
   const release = readRelease();
@@ -41,26 +45,38 @@ export function createApi(
   const signInPages = createSignInPages(services, signIn);
   const trpc = createTrpc(services, sessions);
   const requestLog = createRequestLog(services);
-  const rest = restHandler(services, compileRoutes(Object.values(features)), {
+  const routes = compileRoutes(Object.values(features));
+  const rest = restHandler(services, routes, {
     ...BEARER_API,
     ...(isLogged && { record: requestLog.record }),
   });
   const files = createFilesHandler(services, Object.values(features), sessions);
   const feed = createFeed(services);
   const eventStream = createEventStreamHandler(services, sessions, feed);
+  const bankReports = bankReportsHandler(services);
   const hosted = hostedHandler(
     services,
     compileHostedRoutes([...hostedFeatures, createSignInFeature(signInPages)]),
   );
   const docs = createDocs(publicUrl, services.providers.controls.magicValues);
-  const mcp = mcpHandler(services, { publicUrl, docs, rest });
-  const docsTexts = overFetch(docsHandler(services, { publicUrl, securityContact }, docs));
+  const ownSamples = createOwnSamples(services, {
+    routes: routes.all,
+    findDemo: () => findDemoMerchant(services, dataDir),
+  });
+  const docsPage: Engine['docsPage'] = async (path, headers) => {
+    const page = docs().page(path);
+    if (!page?.request) return page;
+    return ownSamples(page, await sessions.resolveQuietly(headers).catch(() => undefined));
+  };
+  const mcp = mcpHandler(services, { publicUrl, docs, ownSamples, rest });
+  const docsTexts = overFetch(docsHandler(services, { publicUrl, securityContact }, { docs, docsPage }));
   const byPrefix: readonly [prefix: string, handle: FetchHandler][] = [
-    ['/api/v1/openapi.', overFetch(documentHandler(services, publicUrl))],
+    ['/api/v1/openapi.', overFetch(documentHandler(services, publicUrl, process.env.FARSHORE_OPENAPI))],
     ['/api/v1/', overFetch(rest)],
     [`${FILES_PREFIX}/`, overFetch(files)],
     ['/api/trpc/', trpc.handle],
     [EVENT_STREAM_PATH, overFetch(eventStream)],
+    [BANKS_PREFIX, overFetch(bankReports)],
     ['/api/auth/', overFetch(hosted)],
     ['/api/invite', overFetch(hosted)],
     ['/api/reset', overFetch(hosted)],
@@ -88,9 +104,11 @@ export function createApi(
       return trpc.caller(headers, requestIdOf(headers), visitor);
     },
     docs,
+    docsPage,
     rest,
     files,
     eventStream,
+    bankReports,
     endEventStreams: feed.close,
     flushRequestLog: requestLog.flush,
     async fetch(request) {

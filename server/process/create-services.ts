@@ -5,9 +5,11 @@ import { type Connections, connectDatabase } from '../data/client/client';
 import { pendingMigrations } from '../data/migrations/migrate';
 import { readRelease } from '../data/migrations/release';
 import { createSeal } from '../data/sealing/seal';
+import { askListsOf } from '../features/compliance/screening/public';
 import { prefixesOf } from '../features/kit/feature';
 import { createCalendar } from '../features/platform/bank-holidays/public';
 import { movingRates } from '../features/treasury/fx/public';
+import { createRateBook } from '../features/treasury/rates/public';
 import { createClamdScanner } from '../files/scanning/clamd';
 import { createStorage } from '../files/storage';
 import { createDiskSpace } from '../files/storage/disk-space';
@@ -27,12 +29,17 @@ import { createWebhookSender } from '../webhooks/sender';
 import type { Config } from './config';
 
 export type ServicesConfig = Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> &
-  Partial<Pick<Config, 's3' | 'mail' | 'pushContact' | 'clamd' | 'webhooks'>> & { databaseUrl: string };
+  Partial<Pick<Config, 's3' | 'mail' | 'pushContact' | 'clamd' | 'webhooks' | 'ecbRates'>> & {
+    databaseUrl: string;
+  };
 
 export type ServicesParts = SharedLimits & {
   clock?: Clock;
   rates?: RateProvider;
+  /** False: changes of live rates that other processes make are not noticed. */
+  watchRates?: boolean;
   connections?: Connections;
+  transactionMs?: number;
   /** Ended with the services. */
   threads?: Threads;
   /** Wakes the process's worker, if it has one. */
@@ -47,20 +54,23 @@ export async function createServices(
   {
     clock = systemClock,
     rates = movingRates,
+    watchRates = true,
     connections,
+    transactionMs,
     threads = createThreads(process.env.FARSHORE_THREAD),
     wake = () => undefined,
     ...limits
   }: ServicesParts = {},
 ): Promise<RunningServices> {
   const release = readRelease();
-  const db = await connectDatabase(config.databaseUrl, { sizes: connections, clock, release });
+  const db = await connectDatabase(config.databaseUrl, { sizes: connections, clock, release, transactionMs });
   const seal = createSeal(Buffer.from(config.secret), db);
   const exportProcesses = createExportProcesses(process.env.FARSHORE_EXPORT, {
     given: packConfig(config),
     mostMs: EXPORT_LIMITS.maxMs,
   });
   const calendar = createCalendar(db, clock);
+  const liveRates = createRateBook(db, clock);
   const webhookSender = createWebhookSender(config.webhooks);
   checkPhoneNumbersWith(isPossiblePhoneNumber);
   const services = assembleServices(
@@ -68,10 +78,12 @@ export async function createServices(
       db,
       seal,
       clock,
-      providers: createProviders(db, clock),
+      providers: createProviders(db, seal, clock, askListsOf({ db, clock })),
       storage: createStorage(config),
       diskSpace: createDiskSpace(config.dataDir, clock),
       rates,
+      liveRates,
+      ecbRates: config.ecbRates,
       calendar,
       mailer: config.mail && createMailer(config.mail),
       pusher:
@@ -95,6 +107,8 @@ export async function createServices(
     if (!(await pendingMigrations(db.system.pool, release.migrations)).length) {
       await seal.ready();
       await calendar.load();
+      await liveRates.load();
+      if (watchRates) liveRates.watch();
     }
   } catch (error) {
     await db.stop();
@@ -103,6 +117,7 @@ export async function createServices(
   return {
     services,
     async stop() {
+      await liveRates.stop();
       await exportProcesses.stop();
       await webhookSender.stop();
       await services.background.idle();
@@ -125,6 +140,7 @@ export const packConfig = ({
   pushContact,
   clamd,
   webhooks,
+  ecbRates,
   databaseUrl,
 }: ServicesConfig): PackedConfig => ({
   secret,
@@ -135,6 +151,7 @@ export const packConfig = ({
   pushContact,
   clamd,
   webhooks,
+  ecbRates,
   databaseUrl,
 });
 

@@ -33,7 +33,8 @@ export async function steppedEngine(
   };
   const engine = await createEngine(
     { ...config, worker: false },
-    { clock, rates, requestsAtOnce, exportLimits, threads },
+    // A test says when it reads them again.
+    { clock, rates, watchRates: false, requestsAtOnce, exportLimits, threads },
   );
   const advance = (ms: number) => {
     ahead += ms;

@@ -1,5 +1,5 @@
 /** The id is the validation's, so that a repeat is the same check. */
-export type AccountQuestion = {
+type AccountQuestion = {
   readonly merchantId: string;
   readonly id: string;
   /** ISO 3166-1 alpha-3. */
@@ -9,7 +9,7 @@ export type AccountQuestion = {
   readonly routing: string | null;
 };
 
-export type NameMatch = 'exact' | 'close' | 'none';
+type NameMatch = 'exact' | 'close' | 'none';
 
 export type AccountAnswer =
   | { readonly answered: false }

@@ -19,3 +19,16 @@ export type OpenedAccount = {
 };
 
 export type AccountIssuer = { open(request: AccountRequest): Promise<OpenedAccount> };
+
+export type CollectionAccount = Omit<OpenedAccount, 'bankName' | 'bankAddress'> & {
+  readonly holderName: string;
+  readonly bankName: string | null;
+  readonly bankAddress: string | null;
+  /** It receives for all merchants, so that a transfer must name the merchant or the payment. */
+  readonly isShared: boolean;
+};
+
+/** Accounts that a merchant's customers, and the merchant itself, pay into. Null: none in the currency. */
+export type CollectionAccounts = {
+  find(request: Omit<AccountRequest, 'id'>): Promise<CollectionAccount | null>;
+};

@@ -46,6 +46,11 @@ export type Acquirer = {
   charge(charge: Charge): Promise<ChargeResult>;
   /** For a charge whose response was lost. */
   lookup(charge: Charge): Promise<ChargeResult | { readonly state: 'never_seen' }>;
+  /**
+   * Ends a challenge that has no answer yet, so that it can no longer be passed. The result is final: approved
+   * if the challenge was passed before.
+   */
+  cancel(charge: Charge): Promise<Exclude<ChargeResult, { state: 'challenge' }>>;
   void(charge: Pick<Charge, 'merchantId' | 'id'>): Promise<void>;
   answer(challenge: string, passed: boolean): Promise<Pick<Charge, 'merchantId' | 'id'> | undefined>;
 };

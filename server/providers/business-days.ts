@@ -1,51 +1,87 @@
+import { DAY_MS } from '../kernel/time/durations';
 import holidays from './holidays.json';
 
 /** Days since 1970-01-01, which was a Thursday. */
 export type Day = number;
 
-export const DAY_MS = 24 * 3600 * 1000;
 const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
+export const toDay = (date: string): Day => Date.parse(date) / DAY_MS;
 export const isoDay = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-type Calendar = Record<string, string[]>;
-const CALENDAR: Record<string, Calendar> = {
-  USD: holidays.US_FED,
-  EUR: holidays.TARGET,
-  GBP: holidays.UK_EW,
-  AED: { any: holidays.AE.any },
-  INR: { any: holidays.IN_NATIONAL_FIXED.any },
+type HolidayTable = {
+  /** Days of a year as MM-DD. */
+  readonly every_year: readonly string[];
+  readonly years: Readonly<Record<string, readonly string[]>>;
+  /** Moon-dated holidays that were not announced yet, as calculated. */
+  readonly expected: Readonly<Record<string, readonly string[]>>;
+};
+const TABLES: Readonly<Record<string, HolidayTable>> = holidays;
+
+export const CALENDAR_CURRENCIES: readonly string[] = Object.keys(TABLES);
+
+export type Holiday = {
+  readonly currency: string;
+  /** An ISO date. */
+  readonly day: string;
+  /** Moon-dated and not announced yet. */
+  readonly expected: boolean;
 };
 
-export const CALENDAR_CURRENCIES: readonly string[] = Object.keys(CALENDAR);
-
 /** Holidays between two days, given as ISO dates; those on weekends are left out. */
-export function standardHolidays(from: string, until: string): { currency: string; day: string }[] {
+export function standardHolidays(from: string, until: string): Holiday[] {
   const holidays = [];
-  for (let day = Date.parse(from) / DAY_MS; day <= Date.parse(until) / DAY_MS; day++)
+  for (let day = toDay(from); day <= toDay(until); day++)
     for (const currency of CALENDAR_CURRENCIES)
-      if (isHoliday(day, currency) && !isBankWeekend(day, currency))
-        holidays.push({ currency, day: isoDay(day) });
+      if (isStandardHoliday(day, currency))
+        holidays.push({ currency, day: isoDay(day), expected: isListed(TABLES[currency]!.expected, day) });
   return holidays;
 }
 
+/** False at weekends. */
+export const isStandardHoliday = (day: Day, currency: string): boolean =>
+  isHoliday(day, currency) && !isBankWeekend(day, currency);
+
 export const isWeekend = (day: Day): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6;
 
+export const mondayOf = (day: Day): Day => day - ((weekdayOf(day) + 6) % 7);
+
 export type BankCalendar = {
-  /** Banks of the currency count. */
+  /** Banks of the currency count. After the last known day, weekends and holidays of a fixed date only. */
   isBusinessDay(day: Day, currency: string): boolean;
+  /** The last day whose holidays are known; minus infinity for a currency without a calendar. */
+  knownUntil(currency: string): Day;
 };
 
-/** Years beyond the tables have weekends only. */
-export const standardCalendar: BankCalendar = { isBusinessDay };
+export const standardCalendar: BankCalendar = { isBusinessDay, knownUntil };
+
+const KNOWN_UNTIL = new Map(
+  Object.entries(TABLES).map(([currency, { years }]) => [
+    currency,
+    toDay(`${Math.max(...Object.keys(years).map(Number))}-12-31`),
+  ]),
+);
+
+function knownUntil(currency: string): Day {
+  return KNOWN_UNTIL.get(currency) ?? Number.NEGATIVE_INFINITY;
+}
 
 function isBusinessDay(day: Day, currency: string): boolean {
   return !isHoliday(day, currency) && !isBankWeekend(day, currency);
 }
 
 function isHoliday(day: Day, currency: string): boolean {
+  const table = TABLES[currency];
+  return (
+    table !== undefined &&
+    (table.every_year.includes(isoDay(day).slice(5)) ||
+      isListed(table.years, day) ||
+      isListed(table.expected, day))
+  );
+}
+
+function isListed(years: HolidayTable['years'], day: Day): boolean {
   const iso = isoDay(day);
-  const calendar = CALENDAR[currency];
-  return [calendar?.[iso.slice(0, 4)], calendar?.any].some((days) => days?.includes(iso.slice(5)));
+  return years[iso.slice(0, 4)]?.includes(iso.slice(5)) ?? false;
 }
 
 const isBankWeekend = (day: Day, currency: string): boolean =>

@@ -1,8 +1,8 @@
 import type { Money } from '../kernel/money/money';
 
-/** Money that a bank reports as received. A repeated report has the same reference. */
+/** Money that a bank reports as received. A repeated report has the same reference, amount and currency. */
 export type InboundCredit = {
-  /** The bank's own, unique per merchant. */
+  /** The bank's own. Two accounts may receive credits with the same one. */
   readonly reference: string;
   readonly amount: Money;
   readonly sender: {

@@ -12,6 +12,7 @@ const SERVICES = [
 export function isPushService(endpoint: string, allowed: AllowedHosts): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
+  if (url.username || url.password) return false;
   if (isAllowedHost(allowed, url)) return true;
   return (
     url.protocol === 'https:' &&

@@ -16,6 +16,7 @@ test.each([
   'https://fcm.googleapis.com.evil.example/abc',
   'https://evilpush.apple.com.example/abc',
   'https://notpush.apple.com@127.0.0.1/abc',
+  'https://user:secret@fcm.googleapis.com/fcm/send/abc',
   'https://127.0.0.1/abc',
   'https://hooks.example.com/abc',
   'not an address',
@@ -24,5 +25,7 @@ test.each([
 });
 
 test('a host that the operator allows is accepted over http', () => {
-  expect(isPushService('http://127.0.0.1:4000/push', new Set(['127.0.0.1:4000']))).toBe(true);
+  const allowed = new Set(['127.0.0.1:4000']);
+  expect(isPushService('http://127.0.0.1:4000/push', allowed)).toBe(true);
+  expect(isPushService('http://user@127.0.0.1:4000/push', allowed)).toBe(false);
 });

@@ -1,14 +1,15 @@
 import { createECDH } from 'node:crypto';
 import { log } from '../log';
+import type { AllowedHosts } from '../webhooks/address';
 import type { WebhookSender } from '../webhooks/sender';
 import { isPushService } from './push-service';
 
 // Imported on demand, because few deployments need it at the start.
 const webPush = async () => (await import('web-push')).default;
 
-export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-export type PushNotification = {
+type PushNotification = {
   /** Later notifications with the same tag replace it. */
   readonly tag: string;
   readonly title: string;
@@ -18,14 +19,19 @@ export type PushNotification = {
 };
 
 /** `gone`: the browser is no longer subscribed. `unreachable` may be tried again. */
-export type PushDelivery = 'sent' | 'gone' | 'unreachable';
+type PushDelivery = 'sent' | 'gone' | 'unreachable';
 
 export type Pusher = {
   /** The application server key, which browsers subscribe with. */
   readonly publicKey: string;
-  accepts(endpoint: string): boolean;
-  send(target: PushTarget, notification: PushNotification): Promise<PushDelivery>;
+  accepts(endpoint: string, options: Options): boolean;
+  send(target: PushTarget, notification: PushNotification, options: Options): Promise<PushDelivery>;
 };
+
+/** Only sandbox merchants reach the hosts that the operator allows. */
+type Options = { readonly sandbox: boolean };
+
+const NONE: AllowedHosts = new Set();
 
 type Parts = {
   /** A mailto or https URL that push services may contact. */
@@ -48,8 +54,8 @@ export function createPusher({ contact, key, sender }: Parts): Pusher {
   };
   return {
     publicKey: vapidDetails.publicKey,
-    accepts: (endpoint) => isPushService(endpoint, sender.allowedHosts),
-    async send({ endpoint, p256dh, auth }, notification) {
+    accepts: (endpoint, { sandbox }) => isPushService(endpoint, sandbox ? sender.allowedHosts : NONE),
+    async send({ endpoint, p256dh, auth }, notification, { sandbox }) {
       const { generateRequestDetails } = await webPush();
       const { headers, body } = generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
@@ -60,7 +66,7 @@ export function createPusher({ contact, key, sender }: Parts): Pusher {
         url: endpoint,
         headers: toText(headers),
         body: body!,
-        sandbox: true,
+        sandbox,
       });
       if ('status' in answer && answer.status >= 200 && answer.status < 300) return 'sent';
       if ('status' in answer && (answer.status === 404 || answer.status === 410)) return 'gone';

@@ -84,6 +84,20 @@ export function testAcquirer(
     expect(await acquirer.lookup(charge)).toMatchObject({ state: 'declined' });
   });
 
+  test('a cancelled challenge can no longer be passed, and one that was passed stays approved', async () => {
+    for (const isPassed of [false, true]) {
+      const { acquirer, charge } = await begin('challenged');
+      const asked = await acquirer.charge(charge);
+      if (asked.state !== 'challenge') throw new Error(`the charge was ${asked.state} without a challenge`);
+      if (isPassed) await acquirer.answer(asked.challenge, true);
+      const ended = await acquirer.cancel(charge);
+      expect(ended.state).toBe(isPassed ? 'approved' : 'declined');
+      await acquirer.answer(asked.challenge, true);
+      expect(await acquirer.lookup(charge)).toEqual(ended);
+      expect(await acquirer.cancel(charge)).toEqual(ended);
+    }
+  });
+
   test('a voided charge is no longer approved, and a repeat does not revive it', async () => {
     const { acquirer, charge } = await begin('approved');
     await acquirer.charge(charge);

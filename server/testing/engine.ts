@@ -19,24 +19,27 @@ const sharedThreads = (): Threads => {
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
   more: Partial<
-    Pick<EngineConfig, 's3' | 'mail' | 'pushContact' | 'securityContact' | 'clamd' | 'webhooks' | 'secret'>
+    Pick<
+      EngineConfig,
+      'dataDir' | 's3' | 'mail' | 'pushContact' | 'securityContact' | 'clamd' | 'webhooks' | 'secret'
+    >
   > &
     Omit<EngineParts, 'clock'> = {},
 ): Promise<TestEngine> {
   if (!databaseUrl) throw new Error('tests of the database project only');
-  const dataDir = temporaryDirectory();
+  const { dataDir = temporaryDirectory() } = more;
   const publicUrl = new URL('http://localhost');
   const engine = await steppedEngine({
     databaseUrl,
     secret: TEST_SECRET,
     publicUrl,
-    dataDir,
     // Fixed rates, so that tests can state amounts.
     rates: referenceRates,
     threads: { ...sharedThreads(), stop: async () => undefined },
     // Lets simultaneous requests meet in the database, as with several servers.
     requestsAtOnce: 8,
     ...more,
+    dataDir,
   });
   return {
     ...engine,

@@ -7,7 +7,9 @@ import { dropDatabase } from './drop-database';
 export async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const postgres = inject('postgres');
   const name = `own_${randomBytes(6).toString('hex')}`;
-  await asOwner(postgres, (owner) => owner.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  await asOwner(postgres, (owner) =>
+    owner.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`),
+  );
   const drop = () => asOwner(postgres, (owner) => dropDatabase(owner, name));
   return { url: onDatabase(postgres, name), drop };
 }

@@ -26,8 +26,8 @@ export const withStatus =
     response.end(body);
   };
 
-/** Listens on the loopback interface, on any free port by default. */
-export async function webhookReceiver(port = 0): Promise<WebhookReceiver> {
+/** Listens on any free port of the loopback interface by default. */
+export async function webhookReceiver(port = 0, host = '127.0.0.1'): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let answer = withStatus(200);
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ export async function webhookReceiver(port = 0): Promise<WebhookReceiver> {
       answer(response, one);
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const { port: used } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${used}/`,

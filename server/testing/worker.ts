@@ -11,7 +11,7 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 try {
   await dropDatabase(client, name);
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
 } finally {
   await client.end();
 }

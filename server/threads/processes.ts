@@ -12,7 +12,7 @@ export type ExportProcesses = {
   stop(): Promise<void>;
 };
 
-const MOST_MEMORY_MB = 192;
+const MAX_MEMORY_MB = 192;
 
 /** `file` is the bundle of boot/export-process.ts. `given` holds secrets, so it is passed over IPC. */
 export function createExportProcesses(
@@ -25,7 +25,7 @@ export function createExportProcesses(
     isAvailable: file !== undefined,
     start(order, afterwards) {
       const child = fork(file!, {
-        execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`, '--max-semi-space-size=32'],
+        execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=32'],
         // Other users can read command lines and environments, and `given` holds secrets.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });

@@ -8,7 +8,27 @@ import ipaddr from 'ipaddr.js';
 export type AllowedHosts = ReadonlySet<string>;
 
 const MAX_LENGTH = 2_000;
-const RESERVED_DOMAINS = ['localhost', 'local', 'internal', 'lan', 'home.arpa', 'onion', 'test', 'invalid'];
+/** Names of private networks and clusters; `local` includes `cluster.local`. */
+const RESERVED_DOMAINS = [
+  'localhost',
+  'localdomain',
+  'local',
+  'svc',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'home.arpa',
+  'onion',
+  'test',
+  'invalid',
+];
+/** Below it, only HTTPS's own port may be reached, so that no request goes to a mail or shell server. */
+const FIRST_FREE_PORT = 1024;
+/** The only range of IPv6 in which public addresses are assigned. Source: IANA, IPv6 Global Unicast Addresses. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 export const isAllowedHost = (allowed: AllowedHosts, url: URL): boolean =>
   allowed.has(url.hostname) || allowed.has(url.host);
@@ -22,6 +42,8 @@ export function findUrlFault(text: string, allowed: AllowedHosts, ownHost: strin
   if (url.hash) return 'must not contain a fragment';
   if (isAllowedHost(allowed, url) && ['http:', 'https:'].includes(url.protocol)) return undefined;
   if (url.protocol !== 'https:') return 'must begin with https://';
+  if (url.port !== '' && Number(url.port) < FIRST_FREE_PORT)
+    return `must have port 443, or one from ${FIRST_FREE_PORT}`;
   const host = bareHost(url);
   if (isIP(host)) return isPublicAddress(host) ? undefined : 'must not be a private or reserved address';
   if (host === ownHost) return 'must not be the address of this service';
@@ -35,5 +57,9 @@ export const bareHost = ({ hostname }: Pick<URL, 'hostname'>): string =>
   hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '');
 
 /** False for private, loopback, link-local, shared, multicast and otherwise reserved addresses. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(PUBLIC_IPV6);
+}

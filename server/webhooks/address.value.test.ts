@@ -17,6 +17,8 @@ const PRIVATE = [
   ['192.168.1.1', '169.254.169.254', '100.64.0.1', '224.0.0.1', '255.255.255.255', '198.18.0.1'],
   ['[::1]', '[::]', '[fc00::1]', '[fe80::1]', '[ff02::1]', '[::ffff:127.0.0.1]', '[::ffff:a00:1]'],
   ['[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001:db8::1]'],
+  // Outside of 2000::/3; the first two embed IPv4 addresses.
+  ['[::7f00:1]', '[::a9fe:a9fe]', '[4000::1]', '[5f00::1]', '[100::1]'],
 ].flat();
 
 test.each(PRIVATE)('refuses the address %s', (host) =>
@@ -31,11 +33,17 @@ test.each([
   'api.localhost',
   'db.internal',
   'printer.local',
+  'redis.payments.svc',
+  'redis.payments.svc.cluster.local',
+  'host.localdomain',
+  'wiki.corp',
   'intranet',
 ])('refuses the name %s', (host) => expect(fault(`https://${host}/`)).toBe('must be a public host name'));
 
 test.each([
   ['http://hooks.example.com', 'must begin with https://'],
+  ['https://hooks.example.com:25/', 'must have port 443, or one from 1024'],
+  ['https://hooks.example.com:22/', 'must have port 443, or one from 1024'],
   ['ftp://hooks.example.com', 'must begin with https://'],
   ['javascript:alert(1)', 'must begin with https://'],
   ['hooks.example.com', 'must be an absolute URL such as https://example.com/webhooks'],

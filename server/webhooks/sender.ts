@@ -13,22 +13,23 @@ export type WebhookConfig = {
   readonly proxyUrl: string | undefined;
 };
 
-export type WebhookRequest = {
+type WebhookRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
   /** Sandbox requests may reach the hosts that the operator allows. */
   readonly sandbox: boolean;
+  readonly signal?: AbortSignal;
 };
 
 /** `body` is the beginning of the answer, up to 64 KiB. */
-export type WebhookAnswer = {
+type WebhookAnswer = {
   readonly status: number;
   readonly body: string;
   readonly retryAfter: string | undefined;
 };
 
-export type WebhookResult = WebhookAnswer | { readonly error: SendError };
+type WebhookResult = WebhookAnswer | { readonly error: SendError };
 
 export type WebhookSender = {
   readonly allowedHosts: AllowedHosts;
@@ -63,13 +64,14 @@ export function createWebhookSender(
   const local = new Agent({ connect, connections: MAX_CONNECTIONS, pipelining: 0 });
   return {
     allowedHosts: allowed,
-    async send({ url: text, headers, body, sandbox }) {
+    async send({ url: text, headers, body, sandbox, signal: abort }) {
       const url = new URL(text);
       const isLocal = sandbox && isAllowedHost(allowed, url);
       const host = bareHost(url);
       if (!isLocal && (url.protocol !== 'https:' || (isIP(host) && !isPublicAddress(host))))
         return { error: 'private_address' };
-      const signal = AbortSignal.timeout(timeoutMs);
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = abort ? AbortSignal.any([timeout, abort]) : timeout;
       try {
         const dispatcher = isLocal ? local : guarded;
         const answer = await request(url, { method: 'POST', headers, body, dispatcher, signal });
@@ -79,7 +81,8 @@ export function createWebhookSender(
           retryAfter: [answer.headers['retry-after']].flat()[0],
         };
       } catch (error) {
-        return { error: signal.aborted ? 'timeout' : errorOf(error) };
+        if (abort?.aborted) return { error: 'connection_lost' };
+        return { error: timeout.aborted ? 'timeout' : errorOf(error) };
       }
     },
     async stop() {

@@ -78,6 +78,24 @@ test('endpoints that do not answer hold up no other endpoint of their host', asy
   expect(new Set((await Promise.all(waiting)).map((one) => 'error' in one))).toEqual(new Set([true]));
 });
 
+test('an aborted request closes its connection', async () => {
+  const closed = new Promise<void>((resolve) =>
+    receiver.answer((response) => void response.once('close', resolve)),
+  );
+  const controller = new AbortController();
+  const result = local.send({
+    url: receiver.url,
+    headers: {},
+    body: '',
+    sandbox: true,
+    signal: controller.signal,
+  });
+  await expect.poll(() => receiver.received.length).toBe(1);
+  controller.abort();
+  expect(await result).toEqual({ error: 'connection_lost' });
+  await closed;
+});
+
 /** Listens with plain TCP. */
 async function listening(write: string): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => {

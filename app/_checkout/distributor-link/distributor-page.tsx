@@ -21,7 +21,7 @@ export async function DistributorPage({ params, searchParams }: Props) {
   const { id } = await params;
   const query = await searchParams;
   const [amount, problem] = [query.amount, query.problem].map((value) => [value].flat()[0]);
-  const page = await engine().distributor.open(id, await headers(), problem);
+  const page = await engine().distributor.read(id, await headers());
   if (!page) notFound();
   return (
     <Frame isTest={page.isTest} label="What you are investing in" what={<Scheme page={page} />}>

@@ -2,7 +2,9 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { usePending } from '@/components/form/use-pending';
 import { Select, TextLine } from '../fields';
+import { SubmitButton } from '../submit-button';
 import { type Refusal, startPayment } from './start-payment';
 
 type Props = {
@@ -18,10 +20,7 @@ const TYPES = [
 
 export function PayerForm({ token, merchant, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [ready, setReady] = useState(false);
-  // Disabled until hydration, because earlier clicks would be lost.
-  useEffect(() => setReady(true), []);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = usePending();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useEffect(() => {
     if (refusal?.field) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -69,13 +68,9 @@ export function PayerForm({ token, merchant, countries }: Props) {
           {refusal.message}
         </p>
       )}
-      <button
-        type="submit"
-        disabled={pending || !ready}
-        className={`mt-5 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg hover:opacity-90 ${pending ? 'opacity-60' : ''}`}
-      >
-        {pending ? 'One moment…' : 'Continue'}
-      </button>
+      <SubmitButton pending={pending} doing="One moment…">
+        Continue
+      </SubmitButton>
     </form>
   );
 }

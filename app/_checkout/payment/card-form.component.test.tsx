@@ -69,3 +69,31 @@ test('errors of the card are shown at their fields', async () => {
   await expect.element(number).toHaveFocus();
   await expectAccessible('a card form with errors');
 });
+
+test('the card can be sent again after Back from the bank’s page', async () => {
+  await open();
+  await typeAt(number, 0, '4242424242424242');
+  await typeAt(expiry, 0, '1299');
+  await page.getByLabelText('Security code').fill('123');
+  await page.getByLabelText('Name on card').fill('Asha Rao');
+  const button = page.getByRole('button', { name: /^Pay/ });
+  await withHeldFetch(async () => {
+    await button.click();
+    await expect.element(page.getByRole('button', { name: 'Paying…' })).toBeDisabled();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    await expect.element(page.getByRole('button', { name: 'Paying…' })).toBeDisabled();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(page.getByRole('button', { name: 'Pay 102.90 EUR' })).toBeEnabled();
+  });
+});
+
+/** The request stays open, as it does for the page while the browser leaves it. */
+async function withHeldFetch(act: () => Promise<void>) {
+  const { fetch } = window;
+  window.fetch = () => new Promise(() => {});
+  try {
+    await act();
+  } finally {
+    window.fetch = fetch;
+  }
+}

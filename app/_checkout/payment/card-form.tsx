@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { usePending } from '@/components/form/use-pending';
 import { brandOf, cvvLengthOf } from '@/server/kernel/text/card';
+import { SubmitButton } from '../submit-button';
 import { CardField } from './card-field';
 import { type CardTyped, EMPTY, faultsOf, groupedExpiry, groupedNumber, groupTyped } from './card-rules';
 import { sendCard } from './send';
@@ -38,14 +40,12 @@ export function CardForm({ token, merchant, price }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState<CardTyped>(EMPTY);
   const [left, setLeft] = useState<ReadonlySet<keyof CardTyped>>(new Set());
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = usePending();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [ready, setReady] = useState(false);
-  // Disabled until hydration, because an earlier submission would lose the card. What was typed is kept.
+  // Keeps what was typed before hydration.
   useEffect(() => {
     if (form.current) setTyped(cardIn(form.current));
-    setReady(true);
   }, []);
   const faults = faultsOf(typed, new Date());
   const fault = (name: keyof CardTyped) => (left.has(name) ? faults[name] : undefined);
@@ -120,13 +120,9 @@ export function CardForm({ token, merchant, price }: Props) {
           {problem}
         </p>
       )}
-      <button
-        type="submit"
-        disabled={pending || !ready}
-        className={`mt-4 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg tabular-nums hover:opacity-90 ${pending ? 'opacity-60' : ''}`}
-      >
-        {pending ? (price.total ? 'Paying…' : 'Saving…') : price.total ? `Pay ${price.total}` : 'Save card'}
-      </button>
+      <SubmitButton pending={pending} doing={price.total ? 'Paying…' : 'Saving…'}>
+        {price.total ? `Pay ${price.total}` : 'Save card'}
+      </SubmitButton>
       {price.mandate && <p className="mt-2.5 text-sm">{price.mandate}</p>}
       <p className="mt-2.5 text-muted text-sm">
         Your bank may ask you to confirm. Your card number goes to the card processor only; {merchant} never

@@ -2,7 +2,8 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SubmitButton } from '../submit-button';
 import { sendConsent } from './send';
 
 export type ConsentProps = {
@@ -18,10 +19,10 @@ export type ConsentProps = {
 /** The LRS declaration that the bank needs before it debits the account. */
 export function ConsentForm({ token, bank, account, purpose, total, arrives, isTest }: ConsentProps) {
   const router = useRouter();
-  const [ready, setReady] = useState(false);
-  // Disabled until hydration, because earlier clicks would be lost.
-  useEffect(() => setReady(true), []);
   const [agreed, setAgreed] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  // Keeps a choice made before hydration.
+  useEffect(() => setAgreed(box.current!.checked), []);
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,6 +57,7 @@ export function ConsentForm({ token, bank, account, purpose, total, arrives, isT
         </ul>
         <label className="mt-3.5 flex cursor-pointer items-start gap-3 border-line border-t pt-3.5">
           <input
+            ref={box}
             type="checkbox"
             checked={agreed}
             aria-invalid={missing && !agreed}
@@ -77,13 +79,9 @@ export function ConsentForm({ token, bank, account, purpose, total, arrives, isT
           {problem}
         </p>
       )}
-      <button
-        type="submit"
-        disabled={pending || !ready}
-        className={`mt-4 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg tabular-nums hover:opacity-90 ${pending ? 'opacity-60' : ''}`}
-      >
-        {pending ? 'Authorizing…' : `Authorize ${total}`}
-      </button>
+      <SubmitButton pending={pending} doing="Authorizing…">
+        {`Authorize ${total}`}
+      </SubmitButton>
       <p className="mt-2.5 text-muted text-sm">
         {isTest
           ? 'This is a test. No bank is contacted and nothing is debited.'

@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
+import { usePending } from '@/components/form/use-pending';
+import { SubmitButton } from '../submit-button';
 import { Declarations } from './declarations';
 import { Details } from './details';
 import { Identity } from './identity';
@@ -19,7 +21,7 @@ const TITLES = {
 export function Steps({ token, view, countries }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = usePending();
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const at = view.steps.findIndex(({ status }) => status === 'pending');
@@ -65,13 +67,9 @@ export function Steps({ token, view, countries }: Props) {
           {problem}
         </p>
       )}
-      <button
-        type="submit"
-        disabled={pending}
-        className="mt-5 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg hover:opacity-90 disabled:opacity-60"
-      >
-        {pending ? 'Checking…' : 'Continue'}
-      </button>
+      <SubmitButton pending={pending} doing="Checking…">
+        Continue
+      </SubmitButton>
       <p className="mt-2.5 text-muted text-sm">
         {view.merchant_name} receives what you enter here. Nothing is charged yet.
       </p>

@@ -16,6 +16,7 @@ export const beneficiary: Beneficiary = {
   id: 'bene_1',
   status: 'active',
   category: 'payout',
+  latin_name: null,
   name: 'Asha Traders',
   type: 'business',
   email: null,
@@ -41,6 +42,7 @@ export const beneficiary: Beneficiary = {
   upi_account: null,
   payment_rails: ['imps', 'neft', 'rtgs'],
   sent_as: [],
+  archived_at: null,
   notes: {},
   created_at: at,
   updated_at: at,
@@ -115,6 +117,8 @@ const approval = {
   could: ['Meera Iyer', 'Olivia Hart'],
 };
 
+const heldRate = { rate_expires_at: null, rate_lapsed: false, repriced: null };
+
 export const payoutView = (more: Partial<PayoutView> = {}): PayoutView => ({
   payout: payout(),
   documents: [],
@@ -128,7 +132,9 @@ export const payoutView = (more: Partial<PayoutView> = {}): PayoutView => ({
     approve: { allowed: true, reason: null },
     comment: true,
     ask: true,
+    retry: { allowed: true, reason: null },
   },
+  ...heldRate,
   comments: [],
   approval,
   review: null,
@@ -151,10 +157,9 @@ export const approvalRow = (more: Partial<ApprovalRow> = {}): ApprovalRow => ({
   maker,
   batch_id: null,
   asked: null,
-  rate_lapsed: false,
-  quote_expires_at: null,
+  ...heldRate,
   flags: [],
-  can: { approve: { allowed: true, reason: null } },
+  can: { approve: { allowed: true, reason: null, tag: null } },
   approval,
   decision: null,
   ...more,
@@ -211,7 +216,7 @@ export const batch = (more: Partial<Batch> = {}): Batch => ({
   mapping: ['beneficiary_id', 'source_currency', 'amount', 'payment_rail'],
   amount_is: 'source',
   rows: 2,
-  counts: { waiting: 0, ready: 0, bad: 2, made: 0, made_before: 0, dropped: 0 },
+  counts: { waiting: 0, ready: 0, held: 0, bad: 2, made: 0, made_before: 0, dropped: 0 },
   made_by: 'Tom Becker',
   submitted_by: null,
   submitted_at: null,

@@ -77,7 +77,7 @@ test('single-key shortcuts can be turned off, and stay on if saving fails', asyn
   await page.getByRole('button', { name: 'Keys' }).click();
   await setting.click();
   await expect.element(setting).not.toBeChecked();
-  expect(asked('people.set_preferences')).toEqual([{ single_keys: false }]);
+  await expect.poll(() => asked('people.set_preferences')).toEqual([{ single_keys: false }]);
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await userEvent.keyboard('gb?');

@@ -14,7 +14,7 @@ import { PageLink } from '@/components/primitives/page-link';
 import { useFocusReturn } from '@/components/primitives/use-focus-return';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { resourcePages } from '../kit/resource-pages';
+import { noticePath } from '@/server/features/kit/words/notice-path';
 
 type Notices = Outputs['notifications']['list'];
 
@@ -101,16 +101,6 @@ const PendingApprovals = ({ count, onClose }: { count: number; onClose: () => vo
   </PageLink>
 );
 
-const pages = {
-  setl: resourcePages.settlement.href,
-  rfi: resourcePages.rfi.href,
-  plink: resourcePages.payin.href,
-  whe: '/webhooks',
-};
-
-const hrefOf = (id: string) =>
-  `${pages[id.split('_')[0] as keyof typeof pages] ?? resourcePages.payout.href}/${id}`;
-
 type NoticeProps = { notice: Notices['data'][number]; onClose: () => void };
 
 const Notice = ({
@@ -119,7 +109,7 @@ const Notice = ({
 }: NoticeProps) => (
   <li className="border-line border-t first:border-t-0">
     <PageLink
-      href={hrefOf(subject_id)}
+      href={noticePath(subject_id)}
       onClick={onClose}
       className="flex gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
     >

@@ -59,6 +59,28 @@ test('a notice opens its subject and names the payer', async () => {
   await expect.element(link.getByText('4,860.00 EUR from Helder Home')).toBeVisible();
 });
 
+test('the notice of a stopped recurring payout opens its page', async () => {
+  const stopped = {
+    ...notice,
+    subject_id: 'recur_1',
+    title: 'Recurring payout stopped',
+    detail: 'The beneficiary is archived',
+    about: { amount: null, currency: null, name: 'Asha Traders' },
+  };
+  show(<Notifications />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'notifications.count': { unread: 1, approvals: false },
+      'notifications.list': { unread: 1, data: [stopped] },
+    },
+  });
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await expect
+    .element(page.getByRole('link', { name: /Recurring payout stopped/ }))
+    .toHaveAttribute('href', '/payouts/recurring/recur_1');
+});
+
 test('all notices are marked as read without closing the panel', async () => {
   const { asked } = show(<Notifications />, {
     as: 'maker',

@@ -11,7 +11,7 @@ import { useShortcuts } from '@/components/primitives/shortcuts';
 import { useRegistry } from './registry';
 
 const POLL_MS = 30_000;
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 const panel = lazyPart(() =>
   import('./notifications-panel').then(({ NotificationsPanel }) => NotificationsPanel),
@@ -40,7 +40,7 @@ export function Notifications() {
             aria-hidden="true"
             className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-2xs text-accent-ink leading-4"
           >
-            {Math.min(count, MOST_SHOWN)}
+            {Math.min(count, MAX_SHOWN)}
           </span>
         )}
       </Button>

@@ -1,9 +1,9 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
-import { DraftOwner } from '@/components/form/draft';
+import { DraftOwner, forgetDrafts } from '@/components/form/draft-owner';
 import { FocusKeeper } from '@/components/primitives/focus-keeper';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { NavigationProvider, useGo, usePendingPage } from '@/components/primitives/navigation';
@@ -29,12 +29,12 @@ const toastHost = lazyPart(() =>
   import('@/components/primitives/toast-host').then(({ ToastHost }) => ToastHost),
 );
 
-type ShellProps = { registry: Registry; now: number; children: ReactNode };
+type ShellProps = { registry: Registry; now: number; browserZone?: string | null; children: ReactNode };
 
-export function Shell({ registry, now, children }: ShellProps) {
+export function Shell({ children, ...props }: ShellProps) {
   const me = useMe();
   return (
-    <PageProviders registry={registry} me={me} now={now}>
+    <PageProviders {...props} me={me}>
       <Frame me={me}>{children}</Frame>
     </PageProviders>
   );
@@ -42,12 +42,13 @@ export function Shell({ registry, now, children }: ShellProps) {
 
 type ProviderProps = ShellProps & { me: Me };
 
-export function PageProviders({ registry, me, now, children }: ProviderProps) {
+export function PageProviders({ registry, me, now, browserZone, children }: ProviderProps) {
   const { Provider: ConvertProvider } = registry.convert;
+  useEffect(() => forgetDrafts({ exceptOf: me.person.id }), [me.person.id]);
   return (
     <NowProvider initial={now} ahead={me.clock_offset_ms}>
       <FocusKeeper />
-      <ZoneProvider value={me.preferences.time_zone}>
+      <ZoneProvider chosen={me.preferences.time_zone} browser={browserZone}>
         <DraftOwner value={`${me.merchant.id}.${me.person.id}`}>
           <ShortcutProvider singleKeys={me.preferences.single_keys}>
             <RegistryProvider value={registry}>

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { USE_EVENTS } from '@/app/_trpc/idle';
 import { useMe } from '@/app/_trpc/use-me';
+import { MINUTE_MS } from '@/server/kernel/time/durations';
 
-const MINUTE_MS = 60_000;
 const RETRY_MS = 10_000;
 const CHECK_EVERY_MS = 5_000;
 const WARNING_MINUTES = 2;

@@ -1,16 +1,18 @@
 """A client of the Farshore payments API."""
 
 from . import types
-from ._client import Farshore
+from ._client import AsyncFarshore, Farshore
 from ._errors import ApiError, ConnectionError, FarshoreError, FieldError, SignatureError
-from ._lists import List, Page
-from ._transport import Options
+from ._lists import AsyncList, List, Page
+from ._transport import Options, Response
 from ._version import VERSION
 from ._webhooks import Webhooks
 
 __all__ = [
     "VERSION",
     "ApiError",
+    "AsyncFarshore",
+    "AsyncList",
     "ConnectionError",
     "Farshore",
     "FarshoreError",
@@ -18,6 +20,7 @@ __all__ = [
     "List",
     "Options",
     "Page",
+    "Response",
     "SignatureError",
     "Webhooks",
     "types",

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
+from ._async_resources import AsyncResources
 from ._resources import Resources
-from ._transport import Token, Transport
+from ._transport import AsyncTransport, Token, Transport
 
 
 class Farshore(Resources):
@@ -14,3 +15,11 @@ class Farshore(Resources):
         and is called before each attempt. `timeout` is in seconds without an answer.
         """
         super().__init__(Transport(base_url, token, timeout=timeout, max_retries=max_retries))
+
+
+class AsyncFarshore(AsyncResources):
+    """As `Farshore`, with methods to await. Each request runs on a thread."""
+
+    def __init__(self, base_url: str, token: Token, *, timeout: float = 30, max_retries: int = 2) -> None:
+        transport = Transport(base_url, token, timeout=timeout, max_retries=max_retries)
+        super().__init__(AsyncTransport(transport))

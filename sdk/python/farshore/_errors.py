@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import builtins
+import sys
 from typing import NamedTuple
 
 
@@ -29,6 +30,8 @@ class ApiError(FarshoreError):
         request_id: str | None,
         retry_after: float | None,
         help_url: str | None,
+        record_id: str | None,
+        idempotency_key: str | None,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -44,8 +47,13 @@ class ApiError(FarshoreError):
         """Seconds to wait before another attempt."""
         self.help_url = help_url
         """Page that explains the code."""
+        self.record_id = record_id
+        """ID of your record that already has the value, with the code `record_exists`."""
+        self.idempotency_key = idempotency_key
+        """Of a POST; pass it in `Options` to repeat the request safely."""
         # Shown below the message in a traceback.
-        self.add_note(" ".join(part for part in (code, request_id, help_url) if part))
+        if sys.version_info >= (3, 11):
+            self.add_note(" ".join(part for part in (code, request_id, help_url) if part))
 
 
 class ConnectionError(FarshoreError, builtins.ConnectionError):

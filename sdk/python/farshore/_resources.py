@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ._lists import List
-from ._transport import Options, Resource, Transport, segment
+from ._transport import Resource, Transport, Options, segment
 
 if TYPE_CHECKING:
-    from typing import Unpack
+    from typing_extensions import Unpack
 
     from . import types
 
@@ -159,7 +159,7 @@ class BeneficiariesResource(Resource):
     def list(self, *, options: Options | None = None, **query: Unpack[types.BeneficiariesListQuery]) -> List[types.BeneficiaryV2]:
         """List beneficiaries, newest first.
 
-        Returns one page of items. Filters combine with AND; an unknown ID in a filter matches nothing.
+        Filters combine with AND. Archived beneficiaries are included unless you leave them out.
 
         `GET /v2/beneficiaries`
         """
@@ -173,6 +173,33 @@ class BeneficiariesResource(Resource):
         `GET /v2/beneficiaries/{id}`
         """
         return self._transport.request("GET", f'/v2/beneficiaries/{segment(id, "id")}', options=options)
+
+    def update(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.UpdateBeneficiary]) -> types.BeneficiaryV2:
+        """Change the contact details and the nickname of a beneficiary.
+
+        Only the given fields change. The name and the account stay as they are, because approved payouts go to them.
+
+        `PATCH /v2/beneficiaries/{id}`
+        """
+        return self._transport.request("PATCH", f'/v2/beneficiaries/{segment(id, "id")}', body=body, options=options)
+
+    def archive(self, id: str, /, *, options: Options | None = None) -> types.BeneficiaryV2:
+        """Archive a beneficiary, so that it can’t be paid.
+
+        Payouts that were accepted before still go to it. Its account stays taken: restore it instead of creating another one.
+
+        `PATCH /v2/beneficiaries/{id}/archive`
+        """
+        return self._transport.request("PATCH", f'/v2/beneficiaries/{segment(id, "id")}/archive', options=options)
+
+    def restore(self, id: str, /, *, options: Options | None = None) -> types.BeneficiaryV2:
+        """Restore an archived beneficiary.
+
+        It can be paid again and keeps its ID.
+
+        `PATCH /v2/beneficiaries/{id}/restore`
+        """
+        return self._transport.request("PATCH", f'/v2/beneficiaries/{segment(id, "id")}/restore', options=options)
 
 
 class ValidationsResource(Resource):
@@ -324,7 +351,7 @@ class LrsResource(Resource):
     def quote(self, *, options: Options | None = None, **body: Unpack[types.CreateLrsQuote]) -> types.LrsQuote:
         """Quote a remittance or a withdrawal.
 
-        Quotes are valid for 30 minutes. A payin quote is for rupees that a customer remits and can be used by one LRS order. A payout quote is for dollars that a customer withdraws and is only an estimate.
+        Quotes are valid for 30 minutes. A payin quote is for rupees that a customer remits and can be used by one LRS order. A payout quote is for dollars that a customer withdraws and is only an estimate. `source_amount`, `from`, `to`, `tcs` and `limit_left` are integers in the smallest unit of their currency. `total_tax`, in rupees, and `fx_rate` are decimal strings, so that no reader rounds them or takes them for paise.
 
         `POST /lrs/quotes`
         """
@@ -665,6 +692,15 @@ class DistributorLinksResource(Resource):
         """
         return List(self._transport, "/distributor-links", query, has_cursor=True, options=options)
 
+    def schemes(self, *, options: Options | None = None, **query: Unpack[types.DistributorLinksSchemesQuery]) -> List[types.DistributorScheme]:
+        """List the schemes that you can create links to, by code.
+
+        The open schemes that their funds have enabled for you, and your own if you are a fund.
+
+        `GET /distributor-links/schemes`
+        """
+        return List(self._transport, "/distributor-links/schemes", query, has_cursor=False, options=options)
+
     def get(self, id: str, /, *, options: Options | None = None) -> types.DistributorLink:
         """Get a distributor link.
 
@@ -753,7 +789,7 @@ class RefundsResource(Resource):
     def create(self, *, options: Options | None = None, **body: Unpack[types.CreateRefund]) -> types.Refund:
         """Refund a payment.
 
-        The payment must have succeeded within the last 180 days and have no other refund. The amount is held in your balance at once and returned by the original payment method. If your account allows partial refunds, several refunds can add up to the full amount.
+        The payment must have succeeded within the last 180 days and have no other refund. The amount is held in your balance at once and returned by the original payment method. Extension: with the feature `partial_refunds`, which is off unless the operator turns it on, several refunds of less can add up to the full amount.
 
         `POST /refunds`
         """
@@ -776,6 +812,15 @@ class RefundsResource(Resource):
         `GET /refunds/{id}`
         """
         return self._transport.request("GET", f'/refunds/{segment(id, "id")}', options=options)
+
+    def retry(self, id: str, /, *, options: Options | None = None) -> types.Refund:
+        """Try a failed refund again.
+
+        The amount is held in your balance again and sent to the customer as another instruction. The refund keeps its ID.
+
+        `PATCH /refunds/{id}/retry`
+        """
+        return self._transport.request("PATCH", f'/refunds/{segment(id, "id")}/retry', options=options)
 
     def mock_update_status(self, id: str, /, *, options: Options | None = None, **body: Unpack[types.MockRefundUpdateStatus]) -> types.Refund:
         """Mark an in_progress refund as successful or failed.
@@ -1010,7 +1055,7 @@ class DocumentsResource(Resource):
     def upload(self, *, options: Options | None = None, **body: Unpack[types.UploadDocument]) -> types.Document:
         """Upload a document.
 
-        A file of at most 10 MB whose content is PDF, JPEG, PNG, DOCX, XLSX or CSV; the name does not matter. Programs, SVG, macros, nested archives, files of more than one type, malware, and PDFs that are encrypted or contain scripts or files are rejected.
+        A file of at most 10 MB whose content is PDF, JPEG, PNG, DOCX, XLSX or CSV; the name does not matter. Programs, SVG, macros, nested archives, files of more than one type, malware, and PDFs that need a password or contain scripts or files are rejected.
 
         `POST /document`
         """
@@ -1164,7 +1209,7 @@ class WebhookEndpointsResource(Resource):
     def create(self, *, options: Options | None = None, **body: Unpack[types.CreateWebhookEndpoint]) -> types.NewWebhookEndpoint:
         """Create a webhook endpoint.
 
-        Events that occur from now on are delivered to it. A merchant has at most 20 endpoints.
+        Events that occur from now on are delivered to it. A second endpoint with the same URL and events is rejected with 409. A merchant has at most 20 endpoints.
 
         `POST /webhook-endpoints`
         """

@@ -1,26 +1,30 @@
 from __future__ import annotations
 
+import asyncio
 import json
 import math
 import random
 import re
 import secrets
+import socket
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.message import Message
+from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Union
 from urllib.parse import quote, urlencode, urljoin, urlsplit
 
 from ._errors import ApiError, ConnectionError, FarshoreError, FieldError
 from ._version import VERSION
 
+Answer = tuple[int, Message, bytes]
 Method = Literal["GET", "POST", "PATCH", "DELETE"]
-Token = str | Callable[[], str]
+Token = Union[str, Callable[[], str]]
 
 FIRST_DELAY = 0.5
 MAX_DELAY = 8.0
@@ -28,7 +32,16 @@ MAX_DELAY = 8.0
 MAX_RETRY_AFTER = 60.0
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
+class Response:
+    """Of a successful answer."""
+
+    status: int
+    headers: Message
+    """Their names are compared without regard to case."""
+
+
+@dataclass(frozen=True)
 class Options:
     """For a single request."""
 
@@ -39,6 +52,8 @@ class Options:
     timeout: float | None = None
     """Seconds without an answer."""
     max_retries: int | None = None
+    on_response: Callable[[Response], None] | None = None
+    """Called with the status and the headers of a successful answer, of a list once for each page."""
 
 
 class Transport:
@@ -67,7 +82,7 @@ class Transport:
         return self._send(method, path + _search(query), data, content_type, options, _read_json)
 
     def download(self, path: str, *, options: Options | None = None) -> bytes:
-        return self._send("GET", path, None, None, options, lambda _status, _headers, content: content)
+        return self._send("GET", path, None, None, options, lambda answer: answer[2])
 
     def _send(
         self,
@@ -76,7 +91,7 @@ class Transport:
         data: bytes | None,
         content_type: str | None,
         options: Options | None,
-        read: Callable[[int, Message, bytes], Any],
+        read: Callable[[Answer], Any],
     ) -> Any:
         options = options or Options()
         key = (options.idempotency_key or secrets.token_hex(16)) if method == "POST" else None
@@ -92,12 +107,18 @@ class Transport:
         while True:
             try:
                 answer = self._attempt(method, path, data, headers, key, options)
-                return read(*answer)
+                result = read(answer)
+                break
             except FarshoreError as error:
+                if isinstance(error, ApiError):
+                    error.idempotency_key = key
                 if attempt >= retries or not _is_repeatable(method, error):
                     raise
                 time.sleep(_delay(error, attempt))
                 attempt += 1
+        if options.on_response:
+            options.on_response(Response(answer[0], answer[1]))
+        return result
 
     def _attempt(
         self,
@@ -107,7 +128,7 @@ class Transport:
         headers: Mapping[str, str],
         key: str | None,
         options: Options,
-    ) -> tuple[int, Message, bytes]:
+    ) -> Answer:
         token = self._token if isinstance(self._token, str) else self._token()
         request = urllib.request.Request(
             self._base + path,
@@ -128,8 +149,39 @@ class Transport:
             if isinstance(cause, FarshoreError):
                 raise
             reason = getattr(cause, "reason", cause)
-            words = "no answer in time" if isinstance(reason, TimeoutError) else str(reason) or type(reason).__name__
+            words = "no answer in time" if isinstance(reason, (TimeoutError, socket.timeout)) else str(reason) or type(reason).__name__
             raise ConnectionError(f"{method} {path.split('?')[0]}: {words}", idempotency_key=key) from cause
+
+
+class AsyncTransport:
+    """Sends each request on a thread, so that the event loop goes on."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    async def request(
+        self,
+        method: Method,
+        path: str,
+        *,
+        query: Mapping[str, Any] | None = None,
+        body: Mapping[str, Any] | None = None,
+        form: Mapping[str, Any] | None = None,
+        options: Options | None = None,
+    ) -> Any:
+        return await asyncio.to_thread(
+            self._transport.request, method, path, query=query, body=body, form=form, options=options
+        )
+
+    async def download(self, path: str, *, options: Options | None = None) -> bytes:
+        return await asyncio.to_thread(self._transport.download, path, options=options)
+
+
+class AsyncResource:
+    """A group of operations."""
+
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
 
 
 class Resource:
@@ -185,7 +237,7 @@ def _encode_form(form: Mapping[str, Any]) -> tuple[bytes, str]:
     parts: list[bytes] = []
     for name, value in form.items():
         disposition = f'form-data; name="{name}"'
-        if isinstance(value, Path | tuple):
+        if isinstance(value, (Path, tuple)):
             file_name, content = value if isinstance(value, tuple) else (value.name, value.read_bytes())
             escaped = file_name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
             disposition += f'; filename="{escaped}"'
@@ -197,7 +249,8 @@ def _encode_form(form: Mapping[str, Any]) -> tuple[bytes, str]:
     return b"".join(parts), f"multipart/form-data; boundary={boundary}"
 
 
-def _read_json(status: int, headers: Message, content: bytes) -> Any:
+def _read_json(answer: Answer) -> Any:
+    status, headers, content = answer
     try:
         return json.loads(content)
     except ValueError:
@@ -224,26 +277,37 @@ def _refusal(status: int, headers: Message, content: bytes, base: str) -> ApiErr
         request_id=headers["x-request-id"],
         retry_after=_seconds(headers["retry-after"]),
         help_url=urljoin(base, found[1]) if found else None,
+        record_id=headers["x-error-record"],
+        idempotency_key=None,
     )
 
 
 def _unexpected(status: int, headers: Message) -> ApiError:
+    location = headers["location"]
     return ApiError(
-        f"The answer with status {status} is not from the API",
+        f"The address redirects to {location}. Set base_url to the address of the deployment"
+        if location and 300 <= status < 400
+        else f"The answer with status {status} is not from the API",
         status=status,
         code="unexpected_response",
         fields=[],
         request_id=headers["x-request-id"],
         retry_after=_seconds(headers["retry-after"]),
         help_url=None,
+        record_id=None,
+        idempotency_key=None,
     )
 
 
 def _seconds(text: str | None) -> float | None:
+    """From now; the header has seconds or a date."""
     try:
         seconds = float(text or "")
     except ValueError:
-        return None
+        try:
+            seconds = max(0.0, parsedate_to_datetime(text or "").timestamp() - time.time())
+        except (TypeError, ValueError, IndexError):
+            return None
     return seconds if math.isfinite(seconds) else None
 
 

@@ -5,12 +5,19 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Union
+
+if TYPE_CHECKING:
+    # Type checkers know it without the package.
+    from typing_extensions import NotRequired
+elif sys.version_info >= (3, 11):
+    from typing import NotRequired
 
 
 # Its path, or its name and bytes.
-File = Path | tuple[str, bytes]
+File = Union[Path, tuple[str, bytes]]
 
 
 class CreatePayout(TypedDict):
@@ -28,6 +35,8 @@ class CreatePayout(TypedDict):
     """Amount to be received; provide this or source_amount, in minor units of its currency."""
     payment_rail: NotRequired[Literal["upi", "imps", "neft", "rtgs", "ipp", "fts", "sepa", "fps", "npp", "swift"]]
     """Defaults to swift; a local rail is never chosen automatically."""
+    swift_charges: NotRequired[Literal["our", "sha", "ben"]]
+    """For payment_rail swift only. Who pays the charges of the banks: our, the sender pays all; sha, each pays its own bank (the default); ben, the beneficiary pays all. Banks on the way may take sha and ben charges out of the amount received."""
     quote_id: NotRequired[str]
     """Quote that sets the currencies, amounts and rail."""
     invoice_number: NotRequired[str]
@@ -37,7 +46,7 @@ class CreatePayout(TypedDict):
     notes: NotRequired[dict[str, str | float | bool | None]]
     """Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource."""
     retry_of: NotRequired[str]
-    """Failed, cancelled or returned payout that this one retries."""
+    """Failed, cancelled or returned payout to the same beneficiary that this one retries."""
 
 
 class DraftPayout(TypedDict):
@@ -55,6 +64,8 @@ class DraftPayout(TypedDict):
     """Amount to be received; provide this or source_amount, in minor units of its currency."""
     payment_rail: NotRequired[Literal["upi", "imps", "neft", "rtgs", "ipp", "fts", "sepa", "fps", "npp", "swift"]]
     """Defaults to swift; a local rail is never chosen automatically."""
+    swift_charges: NotRequired[Literal["our", "sha", "ben"]]
+    """For payment_rail swift only. Who pays the charges of the banks: our, the sender pays all; sha, each pays its own bank (the default); ben, the beneficiary pays all. Banks on the way may take sha and ben charges out of the amount received."""
     quote_id: NotRequired[str]
     """Quote that sets the currencies, amounts and rail."""
     invoice_number: NotRequired[str]
@@ -64,7 +75,7 @@ class DraftPayout(TypedDict):
     notes: NotRequired[dict[str, str | float | bool | None]]
     """Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource."""
     retry_of: NotRequired[str]
-    """Failed, cancelled or returned payout that this one retries."""
+    """Failed, cancelled or returned payout to the same beneficiary that this one retries."""
 
 
 class UpdatePayoutRfiDocuments(TypedDict):
@@ -142,7 +153,9 @@ class CreateBeneficiaryBeneficiaryAddress(TypedDict):
 
 class CreateBeneficiaryBeneficiary(TypedDict):
     name: str
-    """Name of the person or business, in any script: 1 to 140 letters, digits, spaces or any of . , & ' ’ ( ) / + - :."""
+    """Name of the person or business, in any script: 1 to 140 letters, digits, spaces, punctuation or symbols, on one line."""
+    latin_name: NotRequired[str]
+    """The name as banks are to receive it, instead of a transliteration. Required for a Japanese name with kanji: 1 to 140 letters, digits, spaces, punctuation or symbols, on one line."""
     type: Literal["individual", "business"]
     email: NotRequired[str]
     phone: NotRequired[str]
@@ -167,18 +180,20 @@ class CreateBeneficiaryBankAccountIntermediateBank(TypedDict):
     country: NotRequired[str]
     """ISO 3166-1 alpha-3; GET /countries lists them."""
     swift_code: NotRequired[str]
-    """BIC of 8 or 11 characters."""
+    """BIC of 8 or 11 characters; spaces are ignored."""
     account_number: NotRequired[str]
+    """Account number or IBAN; spaces and hyphens are ignored."""
 
 
 class CreateBeneficiaryBankAccount(TypedDict):
     account_number: str
-    """Account number or IBAN."""
+    """Account number or IBAN; spaces and hyphens are ignored."""
     currency: str
     """Currency of the account."""
     swift_code: NotRequired[str]
-    """BIC of 8 or 11 characters."""
+    """BIC of 8 or 11 characters; spaces are ignored."""
     local_routing_number: NotRequired[str]
+    """IFSC, sort code or BSB."""
     name: NotRequired[str]
     """Name of the bank."""
     address: NotRequired[CreateBeneficiaryBankAccountAddress]
@@ -202,19 +217,26 @@ class MockBeneficiaryReview(TypedDict):
     review_action: Literal["approve", "reject"]
 
 
+class UpdateBeneficiary(TypedDict):
+    nickname: NotRequired[str]
+    """Your own name for the beneficiary."""
+    email: NotRequired[str | None]
+    phone: NotRequired[str | None]
+
+
 class CreateValidation(TypedDict):
     id: NotRequired[str]
     """Beneficiary whose account is validated; no other field is allowed with it."""
     country: NotRequired[str]
     """ISO 3166-1 alpha-3; GET /countries lists them."""
     account_number: NotRequired[str]
-    """Account number or IBAN."""
+    """Account number or IBAN; spaces and hyphens are ignored."""
     bic_primary: NotRequired[str]
     """SWIFT code; provide this or bic_secondary."""
     bic_secondary: NotRequired[str]
     """Local routing code: IFSC in India, sort code in Britain, ABA number in the US, BSB in Australia."""
     holder_name: NotRequired[str]
-    """Expected name of the account holder: 1 to 140 letters, digits, spaces or any of . , & ' ’ ( ) / + - :."""
+    """Expected name of the account holder: 1 to 140 letters, digits, spaces, punctuation or symbols, on one line."""
 
 
 class CreateConversion(TypedDict):
@@ -238,7 +260,7 @@ class CreateCustomerKyc(TypedDict):
 
 class CreateCustomer(TypedDict):
     name: str
-    """Name of the person or business, in any script: 2 to 128 letters, digits, spaces or any of . , & ' ’ ( ) / + - :."""
+    """Name of the person or business, in any script: 1 to 128 letters, digits, spaces, punctuation or symbols, on one line."""
     customer_type: Literal["individual", "business"]
     email: str
     """Unique per country; case-insensitive."""
@@ -266,7 +288,7 @@ class UpdateCustomer(TypedDict):
 
 class AddCustomerBankAccount(TypedDict):
     account_number: str
-    """Account number or IBAN."""
+    """Account number or IBAN; spaces and hyphens are ignored."""
     bank_name: str
     """Name of the bank."""
     bic_primary: NotRequired[str]
@@ -322,7 +344,7 @@ class CreatePaymentLinkBankAccountDetails(TypedDict):
     """Unregistered account that the transfer must come from; not allowed with bank_account_id."""
 
     account_number: str
-    """Account number or IBAN."""
+    """Account number or IBAN; spaces and hyphens are ignored."""
     bic_primary: NotRequired[str]
     """SWIFT/BIC; provide this or bic_secondary."""
     bic_secondary: NotRequired[str]
@@ -335,8 +357,8 @@ class CreatePaymentLinkLineItems(TypedDict):
     """Up to three decimals."""
     unit_amount: int
     """Amount of one unit before tax, in minor units; negative for a discount."""
-    tax_bps: NotRequired[int]
-    """Tax in basis points of the amount: 1900 for 19 %."""
+    tax_bps: NotRequired[float]
+    """Tax in basis points of the amount, with up to three decimals: 1900 for 19 %, 997.5 for 9.975 %."""
 
 
 class CreatePaymentLink(TypedDict):
@@ -408,7 +430,7 @@ class CreateOrderBankAccountDetails(TypedDict):
     """Unregistered account that the transfer must come from; not allowed with bank_account_id."""
 
     account_number: str
-    """Account number or IBAN."""
+    """Account number or IBAN; spaces and hyphens are ignored."""
     bic_primary: NotRequired[str]
     """SWIFT/BIC; provide this or bic_secondary."""
     bic_secondary: NotRequired[str]
@@ -490,7 +512,7 @@ class CreatePaymentCard(TypedDict):
     cvv: str
     """Never stored."""
     holder_name: str
-    """Name on the card: 2 to 140 letters, digits, spaces or any of . , & ' ’ ( ) / + - :."""
+    """Name on the card: 2 to 140 letters, digits, spaces, punctuation or symbols, on one line."""
 
 
 class CreatePayment(TypedDict):
@@ -553,7 +575,7 @@ class CreatePaymentSessionOrderProduct(TypedDict):
 
 
 class CreatePaymentSessionOrder(TypedDict):
-    """Payment created after the steps, as in POST /payin; or provide only amount and currency."""
+    """Payment created after the steps, as in POST /payin. If your business has a default purpose code, you can provide only amount and currency instead."""
 
     amount: int
     """Amount to be paid, in minor units of its currency."""
@@ -563,6 +585,7 @@ class CreatePaymentSessionOrder(TypedDict):
     price_id: NotRequired[str]
     """Referral-fee price."""
     purpose_code: NotRequired[str]
+    """A payin purpose code; GET /purpose-codes lists them. Required unless your business has a default."""
     invoice_number: NotRequired[str]
     invoice_description: NotRequired[str]
     reference_number: NotRequired[str]
@@ -590,11 +613,11 @@ class CreatePaymentSession(TypedDict):
     customer_id: NotRequired[str]
     """Customer who pays; if omitted, the customer enters their details."""
     order: NotRequired[CreatePaymentSessionOrder]
-    """Payment created after the steps, as in POST /payin; or provide only amount and currency."""
+    """Payment created after the steps, as in POST /payin. If your business has a default purpose code, you can provide only amount and currency instead."""
     amount: NotRequired[int]
-    """Amount to be paid, in minor units of its currency."""
+    """Instead of order, if your business has a default purpose code, in minor units of its currency."""
     currency: NotRequired[str]
-    """USD, EUR, GBP, AED or SGD."""
+    """Instead of order, if your business has a default purpose code."""
     prefill: NotRequired[CreatePaymentSessionPrefill]
     """Prefilled customer details."""
     callback_url: NotRequired[str]
@@ -695,7 +718,7 @@ class CreateRefund(TypedDict):
     reason: Literal["Requested By Customer", "Duplicate", "Fradulent", "Others", "Fraudulent"]
     """Fraudulent is accepted as Fradulent."""
     amount: NotRequired[int]
-    """Amount to refund; defaults to the remaining amount of the payment, in minor units of its currency."""
+    """Amount to refund; defaults to the remaining amount of the payment. Less than all of it requires the extension `partial_refunds`, in minor units of its currency."""
     request_id: NotRequired[str]
     """Your own unique ID; a repeat is rejected with 409."""
     note: NotRequired[str]
@@ -730,7 +753,7 @@ class CreatePricingSplit(TypedDict):
 
 class CreatePlatformMerchant(TypedDict):
     name: str
-    """Name of the person or business: 2 to 128 letters, digits, spaces or any of . , & ' ’ ( ) / + - :."""
+    """Name of the person or business: 1 to 128 letters, digits, spaces, punctuation or symbols, on one line."""
     entity_type: Literal["individual", "business"]
     category: Literal["Agricultural", "Contracted", "Transportation", "Telecommunications", "Utilities", "Retail and Goods", "Financial", "Business", "Professional", "Government services"]
     sub_category: Literal["Veterinary services", "Agricultural cooperatives", "Crop farming", "Livestock farming", "Wine producers", "Champagne producers", "Landscaping and horticultural services", "Forestry and timber", "Fisheries and aquaculture", "General contractors, residential and commercial", "Heating, plumbing and air conditioning", "Electrical contractors", "Masonry, stonework, tile, plastering and insulation", "Carpentry", "Roofing, siding and sheet metal", "Concrete work", "Special trade contractors", "Painting and decorating contractors", "Publishing and printing", "Typesetting and platemaking", "Speciality cleaning, polishing and sanitation preparations", "Airlines and air carriers", "Airports, terminals and flying fields", "Railroads", "Passenger railways", "Local commuter transport and ferries", "Ambulance services", "Taxis and ride hailing", "Bus lines", "Charter and tour buses", "Motor freight carriers and trucking", "Moving and storage companies", "Local delivery services", "Courier services, air and ground", "Freight forwarders", "Customs brokers", "Public warehousing and storage", "Cold storage", "Steamship and cruise lines", "Boat rentals and leases", "Ocean freight", "Marinas and marina services", "Travel agencies and tour operators", "Package tour operators", "Tolls and bridge fees", "Car rental agencies", "Truck and utility trailer rentals", "Motor home and recreational vehicle rentals", "Parking lots and garages", "Transportation services not elsewhere classified", "Telecommunications equipment and telephone sales", "Fixed-line telephone services", "Mobile telephone services", "Prepaid telephone services", "Computer network and information services", "Internet service providers", "Voice over IP services", "Telegraph services", "Money orders by wire", "Cable, satellite and pay television", "Data centres and hosting", "Electric utilities", "Gas utilities", "Water utilities", "Sewage and sanitary utilities", "Waste collection and recycling", "Heating oil and fuel supply", "Renewable energy supply", "Motor vehicle supplies and new parts", "Office and commercial furniture", "Construction materials", "Photographic, photocopy and microfilm equipment", "Computers, peripherals and software", "Commercial equipment", "Medical, dental, ophthalmic and hospital equipment", "Metal service centres", "Electrical parts and equipment", "Hardware, plumbing and heating equipment", "Precious stones, metals, watches and jewellery, wholesale", "Industrial supplies", "Durable goods not elsewhere classified", "Stationery, office supplies and printing paper", "Drugs, drug proprietaries and druggist sundries", "Piece goods, notions and other dry goods", "Uniforms and commercial clothing", "Commercial footwear", "Chemicals and allied products", "Petroleum and petroleum products", "Books, periodicals and newspapers, wholesale", "Florist supplies, nursery stock and flowers", "Paints, varnishes and supplies", "Non-durable goods not elsewhere classified", "Home supply warehouse stores", "Lumber and building materials stores", "Glass, paint and wallpaper stores", "Hardware stores", "Nurseries, lawn and garden supply stores", "Mobile home dealers", "Wholesale clubs", "Duty-free stores", "Discount stores", "Department stores", "Variety stores", "General merchandise", "Grocery stores and supermarkets", "Meat provisioners and freezer lockers", "Confectionery stores", "Dairy product stores", "Bakeries", "Convenience stores and speciality markets", "Car and truck dealers, new and used", "Used car dealers", "Auto and home supply stores", "Tyre stores", "Auto parts and accessories stores", "Service stations", "Automated fuel dispensers", "Electric vehicle charging", "Boat dealers", "Trailer dealers", "Motorcycle dealers", "Motor home dealers", "Snowmobile dealers", "Men’s and boys’ clothing stores", "Women’s ready-to-wear stores", "Women’s accessory stores", "Children’s and infants’ wear stores", "Family clothing stores", "Sports and riding apparel stores", "Shoe stores", "Furriers and fur shops", "Men’s and women’s clothing stores", "Tailors and alterations", "Wig and toupee stores", "Accessory and apparel stores", "Furniture and home furnishings stores", "Floor covering stores", "Drapery, window covering and upholstery stores", "Fireplaces and accessories stores", "Home furnishing speciality stores", "Household appliance stores", "Electronics stores", "Music stores, instruments and sheet music", "Computer software stores", "Record stores", "Digital goods, media", "Digital goods, games", "Digital goods, applications", "Digital goods, large merchants", "Caterers", "Restaurants and eating places", "Bars, taverns and nightclubs", "Fast food restaurants", "Drug stores and pharmacies", "Package stores, beer, wine and spirits", "Second-hand stores", "Antique shops", "Pawn shops", "Wrecking and salvage yards", "Antique reproductions", "Bicycle shops", "Sporting goods stores", "Book stores", "Stationery and office supply stores", "Jewellery, watch, clock and silverware stores", "Hobby, toy and game shops", "Camera and photographic supply stores", "Gift, card, novelty and souvenir shops", "Luggage and leather goods stores", "Sewing, needlework and fabric stores", "Glassware and crystal stores", "Catalogue merchants", "Subscription merchants", "Direct marketing merchants", "Art dealers and galleries", "Stamp and coin stores", "Religious goods stores", "Hearing aids", "Orthopaedic goods", "Cosmetic stores", "Florists", "Tobacco stores", "News dealers and newsstands", "Pet shops, pet food and supplies", "Swimming pools and supplies", "Electric razor stores", "Tent and awning shops", "Miscellaneous and speciality retail stores", "Online marketplaces", "Banks and credit institutions", "Quasi cash merchants", "Securities brokers and dealers", "Investment advisers and fund managers", "Insurance sales, underwriting and premiums", "Insurance brokers", "Real estate agents and managers", "Payment service providers", "Money transfer services", "Foreign exchange dealers", "Lending and consumer finance", "Leasing companies", "Trusts and fiduciaries", "Credit reporting agencies", "Debt collection agencies", "Timeshares", "Advertising services", "Consumer credit reporting services", "Commercial photography, art and graphics", "Quick copy, reproduction and blueprinting", "Stenographic and secretarial services", "Window cleaning", "Exterminating and disinfecting services", "Cleaning, maintenance and janitorial services", "Employment agencies and temporary help", "Computer programming and data processing", "Software as a service", "Information retrieval services", "Computer maintenance and repair", "Management, consulting and public relations", "Detective agencies and security services", "Equipment rental and leasing", "Photo finishing laboratories", "Business process outsourcing", "Translation and localisation services", "Event and conference organisers", "Market research", "Design services", "Hotels, motels and resorts", "Trailer parks and campgrounds", "Sporting and recreational camps", "Laundries", "Dry cleaners", "Carpet and upholstery cleaning", "Photographic studios", "Beauty and barber shops", "Shoe repair and hat cleaning", "Funeral services and crematories", "Dating services", "Tax preparation services", "Counselling services", "Buying and shopping services", "Clothing rental", "Massage services", "Health and beauty spas", "Automotive body repair", "Tyre retreading and repair", "Automotive paint shops", "Automotive service shops", "Car washes", "Towing services", "Electronics repair shops", "Watch, clock and jewellery repair", "Furniture repair and reupholstery", "Welding services", "Film and video production and distribution", "Cinemas", "Theatrical producers and ticket agencies", "Bands, orchestras and entertainers", "Billiard and pool establishments", "Bowling alleys", "Sports clubs and fields", "Tourist attractions and exhibits", "Public golf courses", "Video game arcades", "Amusement parks, circuses and carnivals", "Membership clubs and recreation", "Aquariums, seaquariums and zoos", "Recreation services not elsewhere classified", "Business services not elsewhere classified", "Doctors and physicians", "Dentists and orthodontists", "Osteopaths", "Chiropractors", "Optometrists and ophthalmologists", "Opticians and eyeglasses", "Podiatrists", "Nursing and personal care facilities", "Hospitals", "Medical and dental laboratories", "Medical services and health practitioners", "Legal services and attorneys", "Elementary and secondary schools", "Colleges and universities", "Correspondence schools", "Business and secretarial schools", "Vocational and trade schools", "Online education", "Schools and educational services", "Child care services", "Charitable and social service organisations", "Civic, social and fraternal associations", "Political organisations", "Religious organisations", "Automobile associations", "Membership organisations not elsewhere classified", "Testing laboratories", "Architectural, engineering and surveying services", "Accounting, auditing and bookkeeping", "Scientific research and development", "Professional services not elsewhere classified", "Court costs, alimony and child support", "Fines", "Bail and bond payments", "Tax payments", "Government services not elsewhere classified", "Postal services", "Government-owned lotteries", "Intra-government purchases", "Customs duties", "Public licences and permits", "Public housing", "Visa and consular services"]
@@ -824,9 +847,9 @@ class CreateWithdrawalAccount(TypedDict):
     currency: str
     """Currency of the balance to withdraw; one of your currencies."""
     holder_name: str
-    """Your business name, as registered with the bank: 1 to 140 letters, digits, spaces or any of . , & ' ’ ( ) / + - :."""
+    """Your business name, as registered with the bank: 1 to 140 letters, digits, spaces, punctuation or symbols, on one line."""
     account_number: str
-    """IBAN or account number; spaces and hyphens are ignored."""
+    """Account number or IBAN; spaces and hyphens are ignored."""
     bank_name: str
     """Name of the bank."""
     bic_primary: NotRequired[str]
@@ -923,7 +946,7 @@ ResendWebhookDeliveryRange = TypedDict(
 
 
 class TestWebhookDelivery(TypedDict):
-    event_type: NotRequired[Literal["absence.ended", "absence.set", "api_key.created", "api_key.revealed", "api_key.revoked", "api_key.rotated", "api_key.updated", "api_key_change.confirmed", "api_key_change.proposed", "api_key_change.refused", "api_key_change.withdrawn", "balance_conversion.success", "beneficiary.approved", "beneficiary.archived", "beneficiary.confirmed", "beneficiary.created", "beneficiary.rejected", "beneficiary.restored", "beneficiary.revealed", "beneficiary.updated", "business.created", "business.reviewed", "business.updated", "business.webhook_secret_shown", "comment.created", "customer.created", "customer.updated", "customer_bank_account.created", "customer_bank_account.retired", "distributor_link.available", "distributor_link.created", "distributor_link.disabled", "distributor_link.unavailable", "distributor_link.updated", "document.approved", "document.infected", "document.rejected", "document.scanned", "document.uploaded", "export.cancelled", "export.completed", "export.downloaded", "export.expired", "export.failed", "export.requested", "export.retried", "internal_transfer.approval_expired", "internal_transfer.cancelled", "internal_transfer.pending_approval", "internal_transfer.rejected", "internal_transfer.step_approved", "internal_transfer.success", "lrs_bank_account.created", "lrs_bank_account.revealed", "lrs_bank_account.updated", "member.changed", "member.confirmed", "member.invite_revoked", "member.invited", "member.joined", "member.password_reset", "member.proposed", "member.refused", "member.reset_link_created", "member.reset_link_revoked", "member.withdrawn", "merchant.action_required", "merchant.failed", "merchant.offboarded", "merchant.pending", "merchant.success", "merchant.updated", "monthly_fee.collected", "monthly_fee.due", "open_link.closed", "open_link.created", "open_link.reopened", "order.answered", "order.cancelled", "order.cleared", "order.created", "order.denied", "order.expired", "order.paid", "order.reminded", "order.rescheduled", "order.rfi_overdue", "payin.answered", "payin.cancelled", "payin.cleared", "payin.created", "payin.denied", "payin.expired", "payin.paid", "payin.reminded", "payin.rescheduled", "payin.rfi_overdue", "payment.answered", "payment.authorized", "payment.available", "payment.challenged", "payment.cleared", "payment.connected", "payment.credited_to_beneficiary", "payment.declined", "payment.denied", "payment.held", "payment.marked_as_top_up", "payment.receipt_emailed", "payment.received", "payment.refunded", "payment.rfi_overdue", "payment.started", "payment.succeeded", "payment.unmarked_as_top_up", "payment.unmatched", "payment_session.completed", "payment_session.created", "payment_session.expired", "payment_session.failed", "payment_session.in_progress", "payment_session.updated", "payout.advice_emailed", "payout.answered", "payout.approval_expired", "payout.approved", "payout.cancelled", "payout.cleared", "payout.confirmed", "payout.created", "payout.denied", "payout.drafted", "payout.expired", "payout.insufficient_funds", "payout.mocked", "payout.redrafted", "payout.refused", "payout.rejected", "payout.released", "payout.returned", "payout.returned_to_draft", "payout.rfi_overdue", "payout.sent", "payout.step_approved", "person.locked_out", "person.refused", "person.sign_in_failed", "person.step_up_failed", "price.created", "pricing_split.created", "quote.created", "recurring_payout.created", "recurring_payout.ended", "recurring_payout.paused", "recurring_payout.resumed", "recurring_payout.stopped", "referral_fee.earned", "refund.created", "refund.failed", "refund.retried", "refund.succeeded", "rfi.answered", "rfi.approved", "rfi.asked", "rfi.commented", "rfi.expired", "rfi.rejected", "role.confirmed", "role.created", "role.deleted", "role.proposed", "role.refused", "role.updated", "role.withdrawn", "rule.confirmed", "rule.proposed", "rule.refused", "rule.set", "rule.withdrawn", "settings.updated", "settlement.approval_expired", "settlement.approved", "settlement.cancelled", "settlement.created", "settlement.failed", "settlement.paid", "settlement.rejected", "settlement.returned", "settlement.sent", "settlement.step_approved", "subscription.active", "subscription.authorized", "subscription.cancelled", "subscription.charged", "subscription.completed", "subscription.created", "subscription.declined", "subscription.expired", "subscription.failed", "subscription.halted", "subscription.paused", "subscription.renewed", "subscription.rescheduled", "subscription.resumed", "validation.answered", "validation.requested", "validation.unanswered", "virtual_account.active", "virtual_account.inactive", "webhook_endpoint.created", "webhook_endpoint.deleted", "webhook_endpoint.disabled", "webhook_endpoint.enabled", "webhook_endpoint.secret_rotated", "webhook_endpoint.updated", "withdrawal_account.cancelled", "withdrawal_account.confirmed", "withdrawal_account.created", "withdrawal_account.first_confirmed", "withdrawal_account.rejected", "withdrawal_account.retired"]]
+    event_type: NotRequired[Literal["absence.ended", "absence.set", "api_key.created", "api_key.revealed", "api_key.revoked", "api_key.rotated", "api_key.updated", "api_key_change.confirmed", "api_key_change.proposed", "api_key_change.refused", "api_key_change.withdrawn", "balance_conversion.success", "batch.discarded", "batch.submitted", "batch.uploaded", "beneficiary.approved", "beneficiary.archived", "beneficiary.confirmed", "beneficiary.created", "beneficiary.rejected", "beneficiary.restored", "beneficiary.revealed", "beneficiary.updated", "business.created", "business.reviewed", "business.updated", "business.webhook_secret_shown", "comment.created", "customer.created", "customer.updated", "customer_bank_account.created", "customer_bank_account.retired", "distributor_link.available", "distributor_link.created", "distributor_link.disabled", "distributor_link.unavailable", "distributor_link.updated", "document.approved", "document.infected", "document.rejected", "document.scanned", "document.uploaded", "export.cancelled", "export.completed", "export.downloaded", "export.expired", "export.failed", "export.requested", "export.retried", "file.downloaded", "internal_transfer.approval_expired", "internal_transfer.cancelled", "internal_transfer.pending_approval", "internal_transfer.rejected", "internal_transfer.step_approved", "internal_transfer.success", "lrs_bank_account.created", "lrs_bank_account.revealed", "lrs_bank_account.updated", "member.changed", "member.confirmed", "member.invite_revoked", "member.invited", "member.joined", "member.password_reset", "member.proposed", "member.refused", "member.reset_link_created", "member.reset_link_revoked", "member.withdrawn", "merchant.action_required", "merchant.failed", "merchant.offboarded", "merchant.pending", "merchant.success", "merchant.updated", "monthly_fee.collected", "monthly_fee.due", "open_link.closed", "open_link.created", "open_link.reopened", "order.answered", "order.cancelled", "order.cleared", "order.created", "order.denied", "order.expired", "order.paid", "order.reminded", "order.rescheduled", "order.rfi_overdue", "payin.answered", "payin.cancelled", "payin.cleared", "payin.created", "payin.denied", "payin.expired", "payin.paid", "payin.reminded", "payin.rescheduled", "payin.rfi_overdue", "payment.answered", "payment.authorized", "payment.available", "payment.challenged", "payment.cleared", "payment.connected", "payment.credited_to_beneficiary", "payment.declined", "payment.denied", "payment.held", "payment.marked_as_top_up", "payment.receipt_emailed", "payment.received", "payment.refunded", "payment.rfi_overdue", "payment.started", "payment.succeeded", "payment.unmarked_as_top_up", "payment.unmatched", "payment_session.completed", "payment_session.created", "payment_session.expired", "payment_session.failed", "payment_session.in_progress", "payment_session.updated", "payout.advice_emailed", "payout.answered", "payout.approval_expired", "payout.approved", "payout.cancelled", "payout.cleared", "payout.confirmed", "payout.created", "payout.denied", "payout.drafted", "payout.expired", "payout.insufficient_funds", "payout.mocked", "payout.redrafted", "payout.refused", "payout.rejected", "payout.released", "payout.returned", "payout.returned_to_draft", "payout.rfi_overdue", "payout.sent", "payout.step_approved", "person.locked_out", "person.refused", "person.sign_in_failed", "person.step_up_failed", "price.created", "pricing_split.created", "quote.created", "recurring_payout.created", "recurring_payout.ended", "recurring_payout.paused", "recurring_payout.resumed", "recurring_payout.stopped", "referral_fee.earned", "refund.created", "refund.failed", "refund.retried", "refund.succeeded", "rfi.answered", "rfi.approved", "rfi.asked", "rfi.commented", "rfi.expired", "rfi.rejected", "role.confirmed", "role.created", "role.deleted", "role.proposed", "role.refused", "role.updated", "role.withdrawn", "rule.confirmed", "rule.proposed", "rule.refused", "rule.set", "rule.withdrawn", "settings.updated", "settlement.approval_expired", "settlement.approved", "settlement.cancelled", "settlement.created", "settlement.failed", "settlement.paid", "settlement.rejected", "settlement.returned", "settlement.sent", "settlement.step_approved", "subscription.active", "subscription.authorized", "subscription.cancelled", "subscription.charged", "subscription.completed", "subscription.created", "subscription.declined", "subscription.expired", "subscription.failed", "subscription.halted", "subscription.paused", "subscription.renewed", "subscription.rescheduled", "subscription.resumed", "validation.answered", "validation.requested", "validation.unanswered", "virtual_account.active", "virtual_account.inactive", "webhook_endpoint.created", "webhook_endpoint.deleted", "webhook_endpoint.disabled", "webhook_endpoint.enabled", "webhook_endpoint.secret_rotated", "webhook_endpoint.updated", "withdrawal_account.cancelled", "withdrawal_account.confirmed", "withdrawal_account.created", "withdrawal_account.first_confirmed", "withdrawal_account.rejected", "withdrawal_account.retired"]]
     """Default `payout.sent`."""
 
 
@@ -983,6 +1006,8 @@ class Payout(TypedDict):
     """When the bank of the beneficiary sent the money back. The status stays `success`."""
     request_id: str | None
     payment_rail: Literal["upi", "imps", "neft", "rtgs", "ipp", "fts", "sepa", "fps", "npp", "swift"]
+    swift_charges: NotRequired[Literal["our", "sha", "ben"]]
+    """As stated in the request. Absent: sha, or no SWIFT payment."""
     invoice_number: str | None
     fee_collection_mode: Literal["immediate", "deferred"]
     error_code: str | None
@@ -991,7 +1016,12 @@ class Payout(TypedDict):
     quote_id: str | None
     taxes: list[PayoutTaxes]
     estimated_credit_date: str | None
+    """Null until in_progress, and if it depends on bank holidays that are not known yet."""
     notes: dict[str, Any]
+    retry_of: NotRequired[str]
+    """Payout that this one retries."""
+    retried_by: NotRequired[str]
+    """Payout that last retried this one; if it failed too, another may replace it."""
 
 
 class PageMeta(TypedDict):
@@ -1045,21 +1075,21 @@ class Quote(TypedDict):
 
 
 class LrsQuoteFrom(TypedDict):
-    """Amount sent."""
+    """Amount sent, in the smallest unit of its currency: paise for INR, cents for USD."""
 
     amount: int
     currency: str
 
 
 class LrsQuoteTo(TypedDict):
-    """Amount that arrives, net of GST."""
+    """Amount that arrives, net of GST, in the smallest unit of its currency."""
 
     amount: int
     currency: str
 
 
 class LrsQuoteTcs(TypedDict):
-    """Collected on top of the amount sent. Without customer_id, assumes no earlier remittances this financial year."""
+    """Collected on top of the amount sent, in paise. Without customer_id, assumes no earlier remittances this financial year."""
 
     amount: int
     currency: str
@@ -1154,6 +1184,8 @@ class BeneficiaryV2(TypedDict):
     status: Literal["pending", "active", "rejected"]
     category: Literal["payout", "lrs"]
     name: str
+    latin_name: str | None
+    """The name as banks receive it, if you gave one."""
     type: Literal["individual", "business"]
     email: str | None
     phone: str | None
@@ -1165,7 +1197,9 @@ class BeneficiaryV2(TypedDict):
     payment_rails: list[str]
     """Rails that can pay the account."""
     sent_as: list[BeneficiaryV2SentAs]
-    """The name as sent over each rail that doesn’t support its characters."""
+    """The name as sent over each rail that doesn’t support its characters or its length, or for which you gave a name in Latin letters."""
+    archived_at: str | None
+    """When it was archived, so that it can’t be paid. In the future if another account takes its place then."""
     notes: dict[str, Any]
     created_at: str
     updated_at: str
@@ -1372,7 +1406,7 @@ class PaymentLinkLineItems(TypedDict):
     description: str
     quantity: float
     unit_amount: int
-    tax_bps: int
+    tax_bps: float
     amount: int
     """Amount of the line before tax."""
 
@@ -1642,6 +1676,7 @@ class Payment(TypedDict):
     credited_at: str | None
     """When the beneficiary was credited."""
     refunded_amount: int
+    """Amount of the refunds that have not failed."""
     payment_method: PaymentPaymentMethod
     next_steps: list[PaymentNextSteps]
     """URL to send the customer to while the payment is in progress, such as for 3-D Secure."""
@@ -1674,7 +1709,7 @@ class PaymentSessionOrderProduct(TypedDict):
 
 
 class PaymentSessionOrder(TypedDict):
-    """Payment created after the steps, as in POST /payin; or provide only amount and currency."""
+    """Payment created after the steps, as in POST /payin. If your business has a default purpose code, you can provide only amount and currency instead."""
 
     amount: int
     """Amount to be paid, in minor units of its currency."""
@@ -1684,6 +1719,7 @@ class PaymentSessionOrder(TypedDict):
     price_id: NotRequired[str]
     """Referral-fee price."""
     purpose_code: NotRequired[str]
+    """A payin purpose code; GET /purpose-codes lists them. Required unless your business has a default."""
     invoice_number: NotRequired[str]
     invoice_description: NotRequired[str]
     reference_number: NotRequired[str]
@@ -1724,7 +1760,7 @@ class PaymentSession(TypedDict):
     steps: list[PaymentSessionSteps]
     customer_id: str | None
     order: PaymentSessionOrder
-    """Payment created after the steps, as in POST /payin; or provide only amount and currency."""
+    """Payment created after the steps, as in POST /payin. If your business has a default purpose code, you can provide only amount and currency instead."""
     prefill: PaymentSessionPrefill
     """Details given by you, or by the customer in the details step."""
     callback_url: str | None
@@ -1735,7 +1771,7 @@ class PaymentSession(TypedDict):
     """Payment link created after the steps."""
     failure_reason: str | None
     token: str | None
-    """Token for the session endpoints. Valid for 30 minutes; null after the session ends, and in events."""
+    """Token for the session endpoints. Valid for 30 minutes; null after the session ends, in events, and for keys without payments:write."""
     url: str | None
     """Page where the customer completes the steps; null whenever the token is."""
     expires_at: str
@@ -1883,6 +1919,20 @@ class DistributorLink(TypedDict):
     details: DistributorLinkDetails
     openings_count: int
     created_at: str
+
+
+class DistributorScheme(TypedDict):
+    code: str
+    """The `scheme_code` of a new link."""
+    name: str
+    plan: str
+    fund_name: str
+    distributor_name: str
+    distributor_arn: str
+    min_fresh_purchase: int
+    """Least amount of a first purchase, in US cents."""
+    max_fresh_purchase: int
+    """Largest amount of a first purchase, in US cents."""
 
 
 class SubscriptionPaymentMethodDetails(TypedDict):
@@ -2122,8 +2172,8 @@ class Settlement(TypedDict):
     utr: str | None
     """The bank’s reference, once the money has arrived."""
     withdrawal_account_id: str
-    estimated_credit_date: str
-    """Expected arrival date."""
+    estimated_credit_date: str | None
+    """Expected arrival date; null if bank holidays are not known until then."""
     error_code: str | None
     error_description: str | None
     returned_at: str | None
@@ -2497,8 +2547,8 @@ class OpenLinkTermsLineItems(TypedDict):
     """Up to three decimals."""
     unit_amount: int
     """Amount of one unit before tax, in minor units; negative for a discount."""
-    tax_bps: int
-    """Tax in basis points of the amount: 1900 for 19 %."""
+    tax_bps: float
+    """Tax in basis points of the amount, with up to three decimals: 1900 for 19 %, 997.5 for 9.975 %."""
 
 
 class OpenLinkTerms(TypedDict):
@@ -2546,6 +2596,9 @@ class RecurringPayoutTerms(TypedDict):
     destination_amount: int | None
     """Null if the sent amount is fixed."""
     payment_rail: Literal["upi", "imps", "neft", "rtgs", "ipp", "fts", "sepa", "fps", "npp", "swift"]
+    swift_charges: NotRequired[Literal["our", "sha", "ben"]]
+    invoice_number: str | None
+    """Pattern of the invoice numbers, such as INV-{YYYY}-{N}."""
     documents: list[str]
     notes: dict[str, Any]
 
@@ -2633,6 +2686,13 @@ class RfisListQuery(PageQuery):
 
 class BeneficiariesListQuery(PageQuery):
     status: NotRequired[Literal["pending", "active", "rejected"]]
+    name: NotRequired[str]
+    """Only those whose name or nickname has these words, without regard to case and accents."""
+    currency: NotRequired[str]
+    account_number: NotRequired[str]
+    """Only those with this account number, IBAN or UPI ID, given in full; spaces and hyphens are ignored."""
+    archived: NotRequired[bool]
+    """Only those that are, or are not, archived."""
 
 
 class ValidationsListQuery(PageQuery):
@@ -2742,6 +2802,13 @@ class DistributorLinksListQuery(PageQuery):
     status: NotRequired[Literal["active", "unavailable", "disabled"]]
 
 
+class DistributorLinksSchemesQuery(TypedDict):
+    page: NotRequired[int]
+    """Page number, from 1."""
+    per_page: NotRequired[int]
+    """Rows per page, 1 to 100; default 20."""
+
+
 class SubscriptionsListQuery(PageQuery):
     status: NotRequired[Literal["created", "authorized", "active", "paused", "halted", "completed", "cancelled", "expired", "failed"]]
     customer_id: NotRequired[str]
@@ -2818,7 +2885,7 @@ class CustomFieldsListQuery(TypedDict):
 class EventsListQuery(PageQuery):
     entity_id: NotRequired[str]
     """Only events of this resource."""
-    event_type: NotRequired[Literal["absence.ended", "absence.set", "api_key.created", "api_key.revealed", "api_key.revoked", "api_key.rotated", "api_key.updated", "api_key_change.confirmed", "api_key_change.proposed", "api_key_change.refused", "api_key_change.withdrawn", "balance_conversion.success", "beneficiary.approved", "beneficiary.archived", "beneficiary.confirmed", "beneficiary.created", "beneficiary.rejected", "beneficiary.restored", "beneficiary.revealed", "beneficiary.updated", "business.created", "business.reviewed", "business.updated", "business.webhook_secret_shown", "comment.created", "customer.created", "customer.updated", "customer_bank_account.created", "customer_bank_account.retired", "distributor_link.available", "distributor_link.created", "distributor_link.disabled", "distributor_link.unavailable", "distributor_link.updated", "document.approved", "document.infected", "document.rejected", "document.scanned", "document.uploaded", "export.cancelled", "export.completed", "export.downloaded", "export.expired", "export.failed", "export.requested", "export.retried", "internal_transfer.approval_expired", "internal_transfer.cancelled", "internal_transfer.pending_approval", "internal_transfer.rejected", "internal_transfer.step_approved", "internal_transfer.success", "lrs_bank_account.created", "lrs_bank_account.revealed", "lrs_bank_account.updated", "member.changed", "member.confirmed", "member.invite_revoked", "member.invited", "member.joined", "member.password_reset", "member.proposed", "member.refused", "member.reset_link_created", "member.reset_link_revoked", "member.withdrawn", "merchant.action_required", "merchant.failed", "merchant.offboarded", "merchant.pending", "merchant.success", "merchant.updated", "monthly_fee.collected", "monthly_fee.due", "open_link.closed", "open_link.created", "open_link.reopened", "order.answered", "order.cancelled", "order.cleared", "order.created", "order.denied", "order.expired", "order.paid", "order.reminded", "order.rescheduled", "order.rfi_overdue", "payin.answered", "payin.cancelled", "payin.cleared", "payin.created", "payin.denied", "payin.expired", "payin.paid", "payin.reminded", "payin.rescheduled", "payin.rfi_overdue", "payment.answered", "payment.authorized", "payment.available", "payment.challenged", "payment.cleared", "payment.connected", "payment.credited_to_beneficiary", "payment.declined", "payment.denied", "payment.held", "payment.marked_as_top_up", "payment.receipt_emailed", "payment.received", "payment.refunded", "payment.rfi_overdue", "payment.started", "payment.succeeded", "payment.unmarked_as_top_up", "payment.unmatched", "payment_session.completed", "payment_session.created", "payment_session.expired", "payment_session.failed", "payment_session.in_progress", "payment_session.updated", "payout.advice_emailed", "payout.answered", "payout.approval_expired", "payout.approved", "payout.cancelled", "payout.cleared", "payout.confirmed", "payout.created", "payout.denied", "payout.drafted", "payout.expired", "payout.insufficient_funds", "payout.mocked", "payout.redrafted", "payout.refused", "payout.rejected", "payout.released", "payout.returned", "payout.returned_to_draft", "payout.rfi_overdue", "payout.sent", "payout.step_approved", "person.locked_out", "person.refused", "person.sign_in_failed", "person.step_up_failed", "price.created", "pricing_split.created", "quote.created", "recurring_payout.created", "recurring_payout.ended", "recurring_payout.paused", "recurring_payout.resumed", "recurring_payout.stopped", "referral_fee.earned", "refund.created", "refund.failed", "refund.retried", "refund.succeeded", "rfi.answered", "rfi.approved", "rfi.asked", "rfi.commented", "rfi.expired", "rfi.rejected", "role.confirmed", "role.created", "role.deleted", "role.proposed", "role.refused", "role.updated", "role.withdrawn", "rule.confirmed", "rule.proposed", "rule.refused", "rule.set", "rule.withdrawn", "settings.updated", "settlement.approval_expired", "settlement.approved", "settlement.cancelled", "settlement.created", "settlement.failed", "settlement.paid", "settlement.rejected", "settlement.returned", "settlement.sent", "settlement.step_approved", "subscription.active", "subscription.authorized", "subscription.cancelled", "subscription.charged", "subscription.completed", "subscription.created", "subscription.declined", "subscription.expired", "subscription.failed", "subscription.halted", "subscription.paused", "subscription.renewed", "subscription.rescheduled", "subscription.resumed", "validation.answered", "validation.requested", "validation.unanswered", "virtual_account.active", "virtual_account.inactive", "webhook_endpoint.created", "webhook_endpoint.deleted", "webhook_endpoint.disabled", "webhook_endpoint.enabled", "webhook_endpoint.secret_rotated", "webhook_endpoint.updated", "withdrawal_account.cancelled", "withdrawal_account.confirmed", "withdrawal_account.created", "withdrawal_account.first_confirmed", "withdrawal_account.rejected", "withdrawal_account.retired"]]
+    event_type: NotRequired[Literal["absence.ended", "absence.set", "api_key.created", "api_key.revealed", "api_key.revoked", "api_key.rotated", "api_key.updated", "api_key_change.confirmed", "api_key_change.proposed", "api_key_change.refused", "api_key_change.withdrawn", "balance_conversion.success", "batch.discarded", "batch.submitted", "batch.uploaded", "beneficiary.approved", "beneficiary.archived", "beneficiary.confirmed", "beneficiary.created", "beneficiary.rejected", "beneficiary.restored", "beneficiary.revealed", "beneficiary.updated", "business.created", "business.reviewed", "business.updated", "business.webhook_secret_shown", "comment.created", "customer.created", "customer.updated", "customer_bank_account.created", "customer_bank_account.retired", "distributor_link.available", "distributor_link.created", "distributor_link.disabled", "distributor_link.unavailable", "distributor_link.updated", "document.approved", "document.infected", "document.rejected", "document.scanned", "document.uploaded", "export.cancelled", "export.completed", "export.downloaded", "export.expired", "export.failed", "export.requested", "export.retried", "file.downloaded", "internal_transfer.approval_expired", "internal_transfer.cancelled", "internal_transfer.pending_approval", "internal_transfer.rejected", "internal_transfer.step_approved", "internal_transfer.success", "lrs_bank_account.created", "lrs_bank_account.revealed", "lrs_bank_account.updated", "member.changed", "member.confirmed", "member.invite_revoked", "member.invited", "member.joined", "member.password_reset", "member.proposed", "member.refused", "member.reset_link_created", "member.reset_link_revoked", "member.withdrawn", "merchant.action_required", "merchant.failed", "merchant.offboarded", "merchant.pending", "merchant.success", "merchant.updated", "monthly_fee.collected", "monthly_fee.due", "open_link.closed", "open_link.created", "open_link.reopened", "order.answered", "order.cancelled", "order.cleared", "order.created", "order.denied", "order.expired", "order.paid", "order.reminded", "order.rescheduled", "order.rfi_overdue", "payin.answered", "payin.cancelled", "payin.cleared", "payin.created", "payin.denied", "payin.expired", "payin.paid", "payin.reminded", "payin.rescheduled", "payin.rfi_overdue", "payment.answered", "payment.authorized", "payment.available", "payment.challenged", "payment.cleared", "payment.connected", "payment.credited_to_beneficiary", "payment.declined", "payment.denied", "payment.held", "payment.marked_as_top_up", "payment.receipt_emailed", "payment.received", "payment.refunded", "payment.rfi_overdue", "payment.started", "payment.succeeded", "payment.unmarked_as_top_up", "payment.unmatched", "payment_session.completed", "payment_session.created", "payment_session.expired", "payment_session.failed", "payment_session.in_progress", "payment_session.updated", "payout.advice_emailed", "payout.answered", "payout.approval_expired", "payout.approved", "payout.cancelled", "payout.cleared", "payout.confirmed", "payout.created", "payout.denied", "payout.drafted", "payout.expired", "payout.insufficient_funds", "payout.mocked", "payout.redrafted", "payout.refused", "payout.rejected", "payout.released", "payout.returned", "payout.returned_to_draft", "payout.rfi_overdue", "payout.sent", "payout.step_approved", "person.locked_out", "person.refused", "person.sign_in_failed", "person.step_up_failed", "price.created", "pricing_split.created", "quote.created", "recurring_payout.created", "recurring_payout.ended", "recurring_payout.paused", "recurring_payout.resumed", "recurring_payout.stopped", "referral_fee.earned", "refund.created", "refund.failed", "refund.retried", "refund.succeeded", "rfi.answered", "rfi.approved", "rfi.asked", "rfi.commented", "rfi.expired", "rfi.rejected", "role.confirmed", "role.created", "role.deleted", "role.proposed", "role.refused", "role.updated", "role.withdrawn", "rule.confirmed", "rule.proposed", "rule.refused", "rule.set", "rule.withdrawn", "settings.updated", "settlement.approval_expired", "settlement.approved", "settlement.cancelled", "settlement.created", "settlement.failed", "settlement.paid", "settlement.rejected", "settlement.returned", "settlement.sent", "settlement.step_approved", "subscription.active", "subscription.authorized", "subscription.cancelled", "subscription.charged", "subscription.completed", "subscription.created", "subscription.declined", "subscription.expired", "subscription.failed", "subscription.halted", "subscription.paused", "subscription.renewed", "subscription.rescheduled", "subscription.resumed", "validation.answered", "validation.requested", "validation.unanswered", "virtual_account.active", "virtual_account.inactive", "webhook_endpoint.created", "webhook_endpoint.deleted", "webhook_endpoint.disabled", "webhook_endpoint.enabled", "webhook_endpoint.secret_rotated", "webhook_endpoint.updated", "withdrawal_account.cancelled", "withdrawal_account.confirmed", "withdrawal_account.created", "withdrawal_account.first_confirmed", "withdrawal_account.rejected", "withdrawal_account.retired"]]
     """Only events of this type."""
     order: NotRequired[Literal["asc", "desc"]]
     """Default `desc`. `asc` can be combined with `starting_after`, `per_page`, `entity_id` and `event_type` only."""
@@ -2858,7 +2925,7 @@ class QuotesCreateResult(TypedDict):
     quotes: list[Quote]
 
 
-QuotesGetResult = Quote | LrsQuote
+QuotesGetResult = Union[Quote, LrsQuote]
 
 
 class VirtualAccountsCloseResult(TypedDict):
@@ -3002,6 +3069,21 @@ class ApiKeyChangeWithdrawnEvent(_Event):
 class BalanceConversionSuccessEvent(_Event):
     event_type: Literal["balance_conversion.success"]
     data: BalanceConversion
+
+
+class BatchDiscardedEvent(_Event):
+    event_type: Literal["batch.discarded"]
+    data: dict[str, Any]
+
+
+class BatchSubmittedEvent(_Event):
+    event_type: Literal["batch.submitted"]
+    data: dict[str, Any]
+
+
+class BatchUploadedEvent(_Event):
+    event_type: Literal["batch.uploaded"]
+    data: dict[str, Any]
 
 
 class BeneficiaryApprovedEvent(_Event):
@@ -3171,6 +3253,11 @@ class ExportRequestedEvent(_Event):
 
 class ExportRetriedEvent(_Event):
     event_type: Literal["export.retried"]
+    data: dict[str, Any]
+
+
+class FileDownloadedEvent(_Event):
+    event_type: Literal["file.downloaded"]
     data: dict[str, Any]
 
 
@@ -4050,229 +4137,233 @@ class WithdrawalAccountRetiredEvent(_Event):
 
 
 # `data` narrows by `event_type`. Types can be added, so programs ignore those that they don't know.
-Event = (
-    AbsenceEndedEvent
-    | AbsenceSetEvent
-    | ApiKeyCreatedEvent
-    | ApiKeyRevealedEvent
-    | ApiKeyRevokedEvent
-    | ApiKeyRotatedEvent
-    | ApiKeyUpdatedEvent
-    | ApiKeyChangeConfirmedEvent
-    | ApiKeyChangeProposedEvent
-    | ApiKeyChangeRefusedEvent
-    | ApiKeyChangeWithdrawnEvent
-    | BalanceConversionSuccessEvent
-    | BeneficiaryApprovedEvent
-    | BeneficiaryArchivedEvent
-    | BeneficiaryConfirmedEvent
-    | BeneficiaryCreatedEvent
-    | BeneficiaryRejectedEvent
-    | BeneficiaryRestoredEvent
-    | BeneficiaryRevealedEvent
-    | BeneficiaryUpdatedEvent
-    | BusinessCreatedEvent
-    | BusinessReviewedEvent
-    | BusinessUpdatedEvent
-    | BusinessWebhookSecretShownEvent
-    | CommentCreatedEvent
-    | CustomerCreatedEvent
-    | CustomerUpdatedEvent
-    | CustomerBankAccountCreatedEvent
-    | CustomerBankAccountRetiredEvent
-    | DistributorLinkAvailableEvent
-    | DistributorLinkCreatedEvent
-    | DistributorLinkDisabledEvent
-    | DistributorLinkUnavailableEvent
-    | DistributorLinkUpdatedEvent
-    | DocumentApprovedEvent
-    | DocumentInfectedEvent
-    | DocumentRejectedEvent
-    | DocumentScannedEvent
-    | DocumentUploadedEvent
-    | ExportCancelledEvent
-    | ExportCompletedEvent
-    | ExportDownloadedEvent
-    | ExportExpiredEvent
-    | ExportFailedEvent
-    | ExportRequestedEvent
-    | ExportRetriedEvent
-    | InternalTransferApprovalExpiredEvent
-    | InternalTransferCancelledEvent
-    | InternalTransferPendingApprovalEvent
-    | InternalTransferRejectedEvent
-    | InternalTransferStepApprovedEvent
-    | InternalTransferSuccessEvent
-    | LrsBankAccountCreatedEvent
-    | LrsBankAccountRevealedEvent
-    | LrsBankAccountUpdatedEvent
-    | MemberChangedEvent
-    | MemberConfirmedEvent
-    | MemberInviteRevokedEvent
-    | MemberInvitedEvent
-    | MemberJoinedEvent
-    | MemberPasswordResetEvent
-    | MemberProposedEvent
-    | MemberRefusedEvent
-    | MemberResetLinkCreatedEvent
-    | MemberResetLinkRevokedEvent
-    | MemberWithdrawnEvent
-    | MerchantActionRequiredEvent
-    | MerchantFailedEvent
-    | MerchantOffboardedEvent
-    | MerchantPendingEvent
-    | MerchantSuccessEvent
-    | MerchantUpdatedEvent
-    | MonthlyFeeCollectedEvent
-    | MonthlyFeeDueEvent
-    | OpenLinkClosedEvent
-    | OpenLinkCreatedEvent
-    | OpenLinkReopenedEvent
-    | OrderAnsweredEvent
-    | OrderCancelledEvent
-    | OrderClearedEvent
-    | OrderCreatedEvent
-    | OrderDeniedEvent
-    | OrderExpiredEvent
-    | OrderPaidEvent
-    | OrderRemindedEvent
-    | OrderRescheduledEvent
-    | OrderRfiOverdueEvent
-    | PayinAnsweredEvent
-    | PayinCancelledEvent
-    | PayinClearedEvent
-    | PayinCreatedEvent
-    | PayinDeniedEvent
-    | PayinExpiredEvent
-    | PayinPaidEvent
-    | PayinRemindedEvent
-    | PayinRescheduledEvent
-    | PayinRfiOverdueEvent
-    | PaymentAnsweredEvent
-    | PaymentAuthorizedEvent
-    | PaymentAvailableEvent
-    | PaymentChallengedEvent
-    | PaymentClearedEvent
-    | PaymentConnectedEvent
-    | PaymentCreditedToBeneficiaryEvent
-    | PaymentDeclinedEvent
-    | PaymentDeniedEvent
-    | PaymentHeldEvent
-    | PaymentMarkedAsTopUpEvent
-    | PaymentReceiptEmailedEvent
-    | PaymentReceivedEvent
-    | PaymentRefundedEvent
-    | PaymentRfiOverdueEvent
-    | PaymentStartedEvent
-    | PaymentSucceededEvent
-    | PaymentUnmarkedAsTopUpEvent
-    | PaymentUnmatchedEvent
-    | PaymentSessionCompletedEvent
-    | PaymentSessionCreatedEvent
-    | PaymentSessionExpiredEvent
-    | PaymentSessionFailedEvent
-    | PaymentSessionInProgressEvent
-    | PaymentSessionUpdatedEvent
-    | PayoutAdviceEmailedEvent
-    | PayoutAnsweredEvent
-    | PayoutApprovalExpiredEvent
-    | PayoutApprovedEvent
-    | PayoutCancelledEvent
-    | PayoutClearedEvent
-    | PayoutConfirmedEvent
-    | PayoutCreatedEvent
-    | PayoutDeniedEvent
-    | PayoutDraftedEvent
-    | PayoutExpiredEvent
-    | PayoutInsufficientFundsEvent
-    | PayoutMockedEvent
-    | PayoutRedraftedEvent
-    | PayoutRefusedEvent
-    | PayoutRejectedEvent
-    | PayoutReleasedEvent
-    | PayoutReturnedEvent
-    | PayoutReturnedToDraftEvent
-    | PayoutRfiOverdueEvent
-    | PayoutSentEvent
-    | PayoutStepApprovedEvent
-    | PersonLockedOutEvent
-    | PersonRefusedEvent
-    | PersonSignInFailedEvent
-    | PersonStepUpFailedEvent
-    | PriceCreatedEvent
-    | PricingSplitCreatedEvent
-    | QuoteCreatedEvent
-    | RecurringPayoutCreatedEvent
-    | RecurringPayoutEndedEvent
-    | RecurringPayoutPausedEvent
-    | RecurringPayoutResumedEvent
-    | RecurringPayoutStoppedEvent
-    | ReferralFeeEarnedEvent
-    | RefundCreatedEvent
-    | RefundFailedEvent
-    | RefundRetriedEvent
-    | RefundSucceededEvent
-    | RfiAnsweredEvent
-    | RfiApprovedEvent
-    | RfiAskedEvent
-    | RfiCommentedEvent
-    | RfiExpiredEvent
-    | RfiRejectedEvent
-    | RoleConfirmedEvent
-    | RoleCreatedEvent
-    | RoleDeletedEvent
-    | RoleProposedEvent
-    | RoleRefusedEvent
-    | RoleUpdatedEvent
-    | RoleWithdrawnEvent
-    | RuleConfirmedEvent
-    | RuleProposedEvent
-    | RuleRefusedEvent
-    | RuleSetEvent
-    | RuleWithdrawnEvent
-    | SettingsUpdatedEvent
-    | SettlementApprovalExpiredEvent
-    | SettlementApprovedEvent
-    | SettlementCancelledEvent
-    | SettlementCreatedEvent
-    | SettlementFailedEvent
-    | SettlementPaidEvent
-    | SettlementRejectedEvent
-    | SettlementReturnedEvent
-    | SettlementSentEvent
-    | SettlementStepApprovedEvent
-    | SubscriptionActiveEvent
-    | SubscriptionAuthorizedEvent
-    | SubscriptionCancelledEvent
-    | SubscriptionChargedEvent
-    | SubscriptionCompletedEvent
-    | SubscriptionCreatedEvent
-    | SubscriptionDeclinedEvent
-    | SubscriptionExpiredEvent
-    | SubscriptionFailedEvent
-    | SubscriptionHaltedEvent
-    | SubscriptionPausedEvent
-    | SubscriptionRenewedEvent
-    | SubscriptionRescheduledEvent
-    | SubscriptionResumedEvent
-    | ValidationAnsweredEvent
-    | ValidationRequestedEvent
-    | ValidationUnansweredEvent
-    | VirtualAccountActiveEvent
-    | VirtualAccountInactiveEvent
-    | WebhookEndpointCreatedEvent
-    | WebhookEndpointDeletedEvent
-    | WebhookEndpointDisabledEvent
-    | WebhookEndpointEnabledEvent
-    | WebhookEndpointSecretRotatedEvent
-    | WebhookEndpointUpdatedEvent
-    | WithdrawalAccountCancelledEvent
-    | WithdrawalAccountConfirmedEvent
-    | WithdrawalAccountCreatedEvent
-    | WithdrawalAccountFirstConfirmedEvent
-    | WithdrawalAccountRejectedEvent
-    | WithdrawalAccountRetiredEvent
-)
+Event = Union[
+    AbsenceEndedEvent,
+    AbsenceSetEvent,
+    ApiKeyCreatedEvent,
+    ApiKeyRevealedEvent,
+    ApiKeyRevokedEvent,
+    ApiKeyRotatedEvent,
+    ApiKeyUpdatedEvent,
+    ApiKeyChangeConfirmedEvent,
+    ApiKeyChangeProposedEvent,
+    ApiKeyChangeRefusedEvent,
+    ApiKeyChangeWithdrawnEvent,
+    BalanceConversionSuccessEvent,
+    BatchDiscardedEvent,
+    BatchSubmittedEvent,
+    BatchUploadedEvent,
+    BeneficiaryApprovedEvent,
+    BeneficiaryArchivedEvent,
+    BeneficiaryConfirmedEvent,
+    BeneficiaryCreatedEvent,
+    BeneficiaryRejectedEvent,
+    BeneficiaryRestoredEvent,
+    BeneficiaryRevealedEvent,
+    BeneficiaryUpdatedEvent,
+    BusinessCreatedEvent,
+    BusinessReviewedEvent,
+    BusinessUpdatedEvent,
+    BusinessWebhookSecretShownEvent,
+    CommentCreatedEvent,
+    CustomerCreatedEvent,
+    CustomerUpdatedEvent,
+    CustomerBankAccountCreatedEvent,
+    CustomerBankAccountRetiredEvent,
+    DistributorLinkAvailableEvent,
+    DistributorLinkCreatedEvent,
+    DistributorLinkDisabledEvent,
+    DistributorLinkUnavailableEvent,
+    DistributorLinkUpdatedEvent,
+    DocumentApprovedEvent,
+    DocumentInfectedEvent,
+    DocumentRejectedEvent,
+    DocumentScannedEvent,
+    DocumentUploadedEvent,
+    ExportCancelledEvent,
+    ExportCompletedEvent,
+    ExportDownloadedEvent,
+    ExportExpiredEvent,
+    ExportFailedEvent,
+    ExportRequestedEvent,
+    ExportRetriedEvent,
+    FileDownloadedEvent,
+    InternalTransferApprovalExpiredEvent,
+    InternalTransferCancelledEvent,
+    InternalTransferPendingApprovalEvent,
+    InternalTransferRejectedEvent,
+    InternalTransferStepApprovedEvent,
+    InternalTransferSuccessEvent,
+    LrsBankAccountCreatedEvent,
+    LrsBankAccountRevealedEvent,
+    LrsBankAccountUpdatedEvent,
+    MemberChangedEvent,
+    MemberConfirmedEvent,
+    MemberInviteRevokedEvent,
+    MemberInvitedEvent,
+    MemberJoinedEvent,
+    MemberPasswordResetEvent,
+    MemberProposedEvent,
+    MemberRefusedEvent,
+    MemberResetLinkCreatedEvent,
+    MemberResetLinkRevokedEvent,
+    MemberWithdrawnEvent,
+    MerchantActionRequiredEvent,
+    MerchantFailedEvent,
+    MerchantOffboardedEvent,
+    MerchantPendingEvent,
+    MerchantSuccessEvent,
+    MerchantUpdatedEvent,
+    MonthlyFeeCollectedEvent,
+    MonthlyFeeDueEvent,
+    OpenLinkClosedEvent,
+    OpenLinkCreatedEvent,
+    OpenLinkReopenedEvent,
+    OrderAnsweredEvent,
+    OrderCancelledEvent,
+    OrderClearedEvent,
+    OrderCreatedEvent,
+    OrderDeniedEvent,
+    OrderExpiredEvent,
+    OrderPaidEvent,
+    OrderRemindedEvent,
+    OrderRescheduledEvent,
+    OrderRfiOverdueEvent,
+    PayinAnsweredEvent,
+    PayinCancelledEvent,
+    PayinClearedEvent,
+    PayinCreatedEvent,
+    PayinDeniedEvent,
+    PayinExpiredEvent,
+    PayinPaidEvent,
+    PayinRemindedEvent,
+    PayinRescheduledEvent,
+    PayinRfiOverdueEvent,
+    PaymentAnsweredEvent,
+    PaymentAuthorizedEvent,
+    PaymentAvailableEvent,
+    PaymentChallengedEvent,
+    PaymentClearedEvent,
+    PaymentConnectedEvent,
+    PaymentCreditedToBeneficiaryEvent,
+    PaymentDeclinedEvent,
+    PaymentDeniedEvent,
+    PaymentHeldEvent,
+    PaymentMarkedAsTopUpEvent,
+    PaymentReceiptEmailedEvent,
+    PaymentReceivedEvent,
+    PaymentRefundedEvent,
+    PaymentRfiOverdueEvent,
+    PaymentStartedEvent,
+    PaymentSucceededEvent,
+    PaymentUnmarkedAsTopUpEvent,
+    PaymentUnmatchedEvent,
+    PaymentSessionCompletedEvent,
+    PaymentSessionCreatedEvent,
+    PaymentSessionExpiredEvent,
+    PaymentSessionFailedEvent,
+    PaymentSessionInProgressEvent,
+    PaymentSessionUpdatedEvent,
+    PayoutAdviceEmailedEvent,
+    PayoutAnsweredEvent,
+    PayoutApprovalExpiredEvent,
+    PayoutApprovedEvent,
+    PayoutCancelledEvent,
+    PayoutClearedEvent,
+    PayoutConfirmedEvent,
+    PayoutCreatedEvent,
+    PayoutDeniedEvent,
+    PayoutDraftedEvent,
+    PayoutExpiredEvent,
+    PayoutInsufficientFundsEvent,
+    PayoutMockedEvent,
+    PayoutRedraftedEvent,
+    PayoutRefusedEvent,
+    PayoutRejectedEvent,
+    PayoutReleasedEvent,
+    PayoutReturnedEvent,
+    PayoutReturnedToDraftEvent,
+    PayoutRfiOverdueEvent,
+    PayoutSentEvent,
+    PayoutStepApprovedEvent,
+    PersonLockedOutEvent,
+    PersonRefusedEvent,
+    PersonSignInFailedEvent,
+    PersonStepUpFailedEvent,
+    PriceCreatedEvent,
+    PricingSplitCreatedEvent,
+    QuoteCreatedEvent,
+    RecurringPayoutCreatedEvent,
+    RecurringPayoutEndedEvent,
+    RecurringPayoutPausedEvent,
+    RecurringPayoutResumedEvent,
+    RecurringPayoutStoppedEvent,
+    ReferralFeeEarnedEvent,
+    RefundCreatedEvent,
+    RefundFailedEvent,
+    RefundRetriedEvent,
+    RefundSucceededEvent,
+    RfiAnsweredEvent,
+    RfiApprovedEvent,
+    RfiAskedEvent,
+    RfiCommentedEvent,
+    RfiExpiredEvent,
+    RfiRejectedEvent,
+    RoleConfirmedEvent,
+    RoleCreatedEvent,
+    RoleDeletedEvent,
+    RoleProposedEvent,
+    RoleRefusedEvent,
+    RoleUpdatedEvent,
+    RoleWithdrawnEvent,
+    RuleConfirmedEvent,
+    RuleProposedEvent,
+    RuleRefusedEvent,
+    RuleSetEvent,
+    RuleWithdrawnEvent,
+    SettingsUpdatedEvent,
+    SettlementApprovalExpiredEvent,
+    SettlementApprovedEvent,
+    SettlementCancelledEvent,
+    SettlementCreatedEvent,
+    SettlementFailedEvent,
+    SettlementPaidEvent,
+    SettlementRejectedEvent,
+    SettlementReturnedEvent,
+    SettlementSentEvent,
+    SettlementStepApprovedEvent,
+    SubscriptionActiveEvent,
+    SubscriptionAuthorizedEvent,
+    SubscriptionCancelledEvent,
+    SubscriptionChargedEvent,
+    SubscriptionCompletedEvent,
+    SubscriptionCreatedEvent,
+    SubscriptionDeclinedEvent,
+    SubscriptionExpiredEvent,
+    SubscriptionFailedEvent,
+    SubscriptionHaltedEvent,
+    SubscriptionPausedEvent,
+    SubscriptionRenewedEvent,
+    SubscriptionRescheduledEvent,
+    SubscriptionResumedEvent,
+    ValidationAnsweredEvent,
+    ValidationRequestedEvent,
+    ValidationUnansweredEvent,
+    VirtualAccountActiveEvent,
+    VirtualAccountInactiveEvent,
+    WebhookEndpointCreatedEvent,
+    WebhookEndpointDeletedEvent,
+    WebhookEndpointDisabledEvent,
+    WebhookEndpointEnabledEvent,
+    WebhookEndpointSecretRotatedEvent,
+    WebhookEndpointUpdatedEvent,
+    WithdrawalAccountCancelledEvent,
+    WithdrawalAccountConfirmedEvent,
+    WithdrawalAccountCreatedEvent,
+    WithdrawalAccountFirstConfirmedEvent,
+    WithdrawalAccountRejectedEvent,
+    WithdrawalAccountRetiredEvent,
+]
 
 
 # In the header `X-Error-Code`.
@@ -4282,6 +4373,7 @@ ErrorCode = Literal[
     "malformed_body",
     "state_not_allowed",
     "insufficient_balance",
+    "rate_unavailable",
     "unauthorized",
     "second_factor_required",
     "forbidden",

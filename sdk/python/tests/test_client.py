@@ -1,3 +1,6 @@
+from __future__ import annotations
+
+import asyncio
 import base64
 import hashlib
 import hmac
@@ -7,11 +10,12 @@ import threading
 import time
 import unittest
 from collections.abc import Callable
+from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from typing import Any, Optional
 
 import farshore
-from farshore import ApiError, Farshore, FarshoreError, Options, SignatureError, Webhooks
+from farshore import ApiError, AsyncFarshore, Farshore, FarshoreError, Options, SignatureError, Webhooks
 
 URL = os.environ["FARSHORE_URL"]
 TOKEN = os.environ["FARSHORE_TOKEN"]
@@ -71,7 +75,30 @@ class Errors(unittest.TestCase):
             Farshore(URL, "")
 
 
+class AsyncOperations(unittest.IsolatedAsyncioTestCase):
+    async def test_are_awaited_and_their_lists_iterated(self) -> None:
+        farshore = AsyncFarshore(URL, TOKEN)
+        made = await asyncio.gather(*(farshore.payouts.create(**payout()) for _ in range(3)))
+        seen = [one["id"] async for one in farshore.payouts.list(per_page=2)]
+        self.assertLessEqual({one["id"] for one in made}, set(seen))
+        page = await farshore.payouts.list(per_page=2).page()
+        self.assertEqual([one["id"] for one in page["data"]], seen[:2])
+        with self.assertRaisesRegex(ApiError, "Entity not found"):
+            await farshore.payouts.get("payout_none")
+
+
 class Operations(unittest.TestCase):
+    def test_give_the_status_and_the_headers_of_an_answer(self) -> None:
+        seen: list[tuple[int, Any]] = []
+        options = Options(
+            idempotency_key=f"seen-{time.time_ns()}",
+            on_response=lambda response: seen.append((response.status, response.headers["Idempotent-Replayed"])),
+        )
+        given = payout()
+        client.payouts.create(**given, options=options)
+        client.payouts.create(**given, options=options)
+        self.assertEqual(seen, [(201, None), (201, "true")])
+
     def test_the_same_key_returns_the_first_payout(self) -> None:
         key = Options(idempotency_key=f"key-{time.time_ns()}")
         first = client.payouts.create(**payout(), options=key)
@@ -99,6 +126,24 @@ class Operations(unittest.TestCase):
         with self.assertRaisesRegex(FarshoreError, "ending_before reads a single page"):
             list(client.payouts.list(ending_before=everything[0]))
 
+    def test_a_list_of_merchants_is_read_page_by_page(self) -> None:
+        for number in ("11872034", "11872035", "11872036"):
+            client.platform_merchants.create(
+                name="Northlight Books Ltd",
+                entity_type="business",
+                category="Retail and Goods",
+                sub_category="Book stores",
+                registration_number=number,
+                registration_country="GBR",
+                address_line1="12 Chapel Street",
+                city="Leeds",
+                state="West Yorkshire",
+                pincode="LS1 1AA",
+                operation_countries=["GBR"],
+            )
+        seen = [one["registration_number"] for one in client.platform_merchants.list(per_page=2)]
+        self.assertEqual(seen, ["11872036", "11872035", "11872034"])
+
     def test_the_token_is_asked_for_before_each_request(self) -> None:
         tokens = ["expired", TOKEN]
         renewing = Farshore(URL, lambda: tokens.pop(0))
@@ -107,7 +152,7 @@ class Operations(unittest.TestCase):
         self.assertIn("available", renewing.balances.get())
 
 
-Answer = tuple[int, dict[str, str]] | None
+Answer = Optional[tuple[int, dict[str, str]]]
 
 
 class Faulty:
@@ -189,6 +234,33 @@ class Attempts(unittest.TestCase):
                 keys = {one.get("idempotency-key") for one in faulty.received}
                 self.assertEqual(len(keys), 1)
                 self.assertEqual(None in keys, call is not post)
+
+    def test_errors_hold_the_key_of_a_post(self) -> None:
+        own = Options(idempotency_key="own-key", max_retries=0)
+        for answer in (refused(500, "internal_error"), refused(400, "invalid_request"), (200, {})):
+            with Faulty(answer, body=b"{}" if answer and answer[0] != 200 else b"<h1>") as faulty:
+                with self.assertRaises(ApiError) as caught:
+                    faulty.client.payouts.create(**payout(), options=own)
+                self.assertEqual(caught.exception.idempotency_key, "own-key")
+        with Faulty(refused(409, "record_exists", x_error_record="bene_1")) as faulty:
+            with self.assertRaises(ApiError) as caught:
+                faulty.client.balances.get()
+            self.assertEqual(caught.exception.record_id, "bene_1")
+            self.assertIsNone(caught.exception.idempotency_key)
+
+    def test_read_a_date_in_retry_after(self) -> None:
+        at = formatdate(time.time() + 3600, usegmt=True)
+        with Faulty(refused(429, "rate_limited", retry_after=at)) as faulty:
+            with self.assertRaises(ApiError) as caught:
+                faulty.client.balances.get()
+            self.assertAlmostEqual(caught.exception.retry_after or 0, 3600, delta=60)
+            self.assertEqual(len(faulty.received), 1)
+
+    def test_a_redirect_is_neither_followed_nor_repeated(self) -> None:
+        with Faulty((302, {"location": "https://elsewhere.example/"})) as faulty:
+            with self.assertRaisesRegex(ApiError, "redirects to https://elsewhere.example/"):
+                faulty.client.payouts.create(**payout())
+            self.assertEqual(len(faulty.received), 1)
 
     def test_wait_for_the_seconds_in_retry_after(self) -> None:
         with Faulty(refused(429, "rate_limited", retry_after="1")) as faulty:

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealChains } from '../../../server/audit/seal';
 import { type TestEngine, testEngine } from '../../../server/testing/engine';
 import { type TestMerchant, testMerchant } from '../../../server/testing/merchant';
+import { PLATFORM_MERCHANT } from '../../../server/testing/platform-merchant';
 import { serve } from '../../../server/testing/serve';
-import { ApiError, type ClientOptions, ConnectionError, Farshore } from './index.js';
+import { ApiError, type ClientOptions, ConnectionError, Farshore, type ResponseInfo } from './index.js';
 
 let engine: TestEngine;
 let server: Awaited<ReturnType<typeof serve>>;
@@ -147,6 +148,65 @@ describe('attempts', () => {
     expect(await clientOf().payouts.get(made.id)).toMatchObject({ status: 'cancelled' });
   });
 
+  test.each([
+    ['POST', (client: Farshore) => client.payouts.create(payout())],
+    ['GET', (client: Farshore) => client.balances.get()],
+  ])('a redirect of a %s is neither followed nor repeated', async (_, send) => {
+    const fault = async () =>
+      new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } });
+    const { fetch, sent } = interrupted(fault, fault);
+    await expect(send(clientOf({ fetch }))).rejects.toMatchObject({
+      code: 'unexpected_response',
+      status: 302,
+      message: expect.stringContaining('redirects to https://elsewhere.example/'),
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('an error of the server and a refusal hold the idempotency key of a POST', async () => {
+    const fault = answered(500, 'internal_error');
+    const failing = clientOf({ fetch: interrupted(fault, fault, fault).fetch });
+    const failed = await failing.payouts.create(payout()).catch((error) => error);
+    expect(failed).toMatchObject({ status: 500, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    const refused = await clientOf()
+      .payouts.create(payout({ source_amount: 0 }), { idempotencyKey: 'own-key' })
+      .catch((error) => error);
+    expect(refused).toMatchObject({ status: 400, idempotencyKey: 'own-key' });
+    const login = async () => new Response('<h1>Sign in</h1>');
+    const strange = await clientOf({ fetch: interrupted(login).fetch, maxRetries: 0 })
+      .payouts.create(payout(), { idempotencyKey: 'own-key-2' })
+      .catch((error) => error);
+    expect(strange).toMatchObject({ code: 'unexpected_response', idempotencyKey: 'own-key-2' });
+  });
+
+  test('reads a date in Retry-After as seconds from now', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+    const { fetch, sent } = interrupted(answered(429, 'rate_limited', { 'retry-after': inAnHour }));
+    const error = await clientOf({ fetch })
+      .balances.get()
+      .catch((error) => error);
+    expect(error.retryAfter).toBeGreaterThan(3_500);
+    expect(error.retryAfter).toBeLessThanOrEqual(3_600);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('gives the status and the headers of a successful answer', async () => {
+    const seen: [number, string | null][] = [];
+    const onResponse = ({ status, headers }: ResponseInfo) => {
+      seen.push([status, headers.get('idempotent-replayed')]);
+    };
+    const options = { idempotencyKey: crypto.randomUUID(), onResponse };
+    const given = payout();
+    await clientOf().payouts.create(given, options);
+    await clientOf().payouts.create(given, options);
+    await clientOf().payouts.list({ per_page: 1 }, { onResponse });
+    expect(seen).toEqual([
+      [201, null],
+      [201, 'true'],
+      [200, null],
+    ]);
+  });
+
   test('wait for the seconds in Retry-After', async () => {
     const { fetch, sent } = interrupted(answered(429, 'rate_limited', { 'retry-after': '1' }));
     const since = performance.now();
@@ -213,6 +273,17 @@ describe('lists', () => {
     await expect(client.customers.list({ ending_before: seen[4] }).pages().next()).rejects.toThrow(
       'ending_before reads a single page',
     );
+  });
+
+  test('iterate over merchants, whose ID has another name', async () => {
+    const platform = await testMerchant(engine, { features: ['platform'] });
+    for (const registration_number of ['11872034', '11872035', '11872036'])
+      await platform.call('POST', '/platform/merchants', { ...PLATFORM_MERCHANT, registration_number });
+    const seen: string[] = [];
+    const client = clientOf({ token: platform.token });
+    for await (const one of client.platformMerchants.list({ per_page: 2 }))
+      seen.push(one.registration_number);
+    expect(seen).toEqual(['11872036', '11872035', '11872034']);
   });
 
   test('read the event feed in order, up to the newest event', async () => {

@@ -28,10 +28,17 @@ export class ApiError extends FarshoreError {
   readonly retryAfter: number | undefined;
   /** Page that explains the code. */
   readonly helpUrl: string | undefined;
+  /** ID of your record that already has the value, with the code `record_exists`. */
+  readonly recordId: string | undefined;
+  /** Of a POST; pass it as an option to repeat the request safely. */
+  readonly idempotencyKey: string | undefined;
 
   constructor(
     message: string,
-    details: Pick<ApiError, 'status' | 'code' | 'fields' | 'requestId' | 'retryAfter' | 'helpUrl'>,
+    details: Pick<
+      ApiError,
+      'status' | 'code' | 'fields' | 'requestId' | 'retryAfter' | 'helpUrl' | 'recordId' | 'idempotencyKey'
+    >,
   ) {
     super(message);
     this.status = details.status;
@@ -40,6 +47,8 @@ export class ApiError extends FarshoreError {
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
     this.helpUrl = details.helpUrl;
+    this.recordId = details.recordId;
+    this.idempotencyKey = details.idempotencyKey;
   }
 }
 

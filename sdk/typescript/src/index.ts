@@ -2,6 +2,6 @@ export { ApiError, ConnectionError, FarshoreError, type FieldError, SignatureErr
 export { Farshore } from './generated/resources.js';
 export type * from './generated/types.js';
 export type { List, Page } from './list.js';
-export type { ClientOptions, RequestOptions } from './transport.js';
+export type { ClientOptions, RequestOptions, ResponseInfo } from './transport.js';
 export { VERSION } from './version.js';
 export { type WebhookHeaders, type WebhookOptions, Webhooks } from './webhooks.js';

@@ -57,7 +57,8 @@ export class List<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> 
   #after({ data, page_meta }: Page<Item>): Query | undefined {
     if (page_meta.next === null) return undefined;
     if (!this.#hasCursor) return { ...this.#query, page: page_meta.next };
-    const last = data.at(-1) as { readonly id?: string } | undefined;
-    return last?.id === undefined ? undefined : { ...this.#query, starting_after: last.id };
+    const last = data.at(-1) as { readonly id?: string; readonly merchant_id?: string } | undefined;
+    const cursor = last?.id ?? last?.merchant_id;
+    return cursor === undefined ? undefined : { ...this.#query, starting_after: cursor };
   }
 }

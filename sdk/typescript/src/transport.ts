@@ -26,7 +26,11 @@ export type RequestOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly maxRetries?: number | undefined;
   readonly timeoutMs?: number | undefined;
+  /** Called with the status and the headers of a successful answer, of a list once for each page. */
+  readonly onResponse?: ((response: ResponseInfo) => void) | undefined;
 };
+
+export type ResponseInfo = { readonly status: number; readonly headers: Headers };
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -36,6 +40,8 @@ type Content = {
   /** Sent as multipart/form-data. */
   readonly form?: object | undefined;
 };
+
+type Read<T> = (response: Response, idempotencyKey: string | undefined) => Promise<T | ApiError>;
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
@@ -55,9 +61,9 @@ export class Transport {
   }
 
   request<T>(method: Method, path: string, content: Content, options?: RequestOptions): Promise<T> {
-    return this.#send(method, path, content, options, async (response) => {
+    return this.#send(method, path, content, options, async (response, key) => {
       const text = await response.text();
-      return (readJson(text) ?? unexpected(response)) as T | ApiError;
+      return (readJson(text) ?? unexpected(response, key)) as T | ApiError;
     });
   }
 
@@ -79,7 +85,7 @@ export class Transport {
     path: string,
     content: Content,
     options: RequestOptions = {},
-    read: (response: Response) => Promise<T | ApiError>,
+    read: Read<T>,
   ): Promise<T> {
     const idempotencyKey = method === 'POST' ? (options.idempotencyKey ?? randomKey()) : undefined;
     const retries = options.maxRetries ?? this.#options.maxRetries ?? 2;
@@ -96,8 +102,8 @@ export class Transport {
     method: Method,
     path: string,
     { query = {}, body, form }: Content,
-    { idempotencyKey, requestId, signal, timeoutMs }: RequestOptions,
-    read: (response: Response) => Promise<T | ApiError>,
+    { idempotencyKey, requestId, signal, timeoutMs, onResponse }: RequestOptions,
+    read: Read<T>,
   ): Promise<T | ApiError | ConnectionError> {
     const { token, fetch = globalThis.fetch } = this.#options;
     const headers = new Headers({
@@ -110,20 +116,27 @@ export class Transport {
     });
     const timeout = AbortSignal.timeout(timeoutMs ?? this.#options.timeoutMs ?? 30_000);
     signal?.throwIfAborted();
+    let answer: T | ApiError;
+    let response: Response;
     try {
-      const response = await fetch(`${this.#base}${path}${searchOf(query)}`, {
+      response = await fetch(`${this.#base}${path}${searchOf(query)}`, {
         method,
         headers,
         body: form ? formOf(form) : body ? JSON.stringify(body) : null,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        redirect: 'error',
+        // A followed redirect would show the token to another address, and turn a POST into a GET.
+        redirect: 'manual',
       });
-      return response.ok ? await read(response) : refusalOf(response, await response.text());
+      answer = response.ok
+        ? await read(response, idempotencyKey)
+        : refusalOf(response, await response.text(), idempotencyKey);
     } catch (cause) {
       signal?.throwIfAborted();
       const reason = timeout.aborted ? 'no answer in time' : messageOf(cause);
       return new ConnectionError(`${method} ${path}: ${reason}`, { cause, idempotencyKey });
     }
+    if (!(answer instanceof ApiError)) onResponse?.({ status: response.status, headers: response.headers });
+    return answer;
   }
 }
 
@@ -181,35 +194,50 @@ function readJson(text: string): unknown {
 
 type ErrorBody = { readonly message?: unknown; readonly errors?: readonly FieldError[] };
 
-function refusalOf(response: Response, text: string): ApiError {
+function refusalOf(response: Response, text: string, idempotencyKey: string | undefined): ApiError {
   const code = response.headers.get('x-error-code');
   const body = readJson(text) as ErrorBody | undefined;
-  if (!code || typeof body?.message !== 'string') return unexpected(response);
+  if (!code || typeof body?.message !== 'string') return unexpected(response, idempotencyKey);
   const field = response.headers.get('x-error-field');
   const [, help] = /<([^>]+)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? [];
   return new ApiError(body.message, {
     ...commonDetails(response),
+    idempotencyKey,
     code: code as ApiError['code'],
     fields: body.errors ?? (field ? [{ field, rule: 'invalid', message: body.message }] : []),
     helpUrl: help && new URL(help, response.url).href,
+    recordId: response.headers.get('x-error-record') ?? undefined,
   });
 }
 
-const unexpected = (response: Response): ApiError =>
-  new ApiError(`The answer with status ${response.status} is not from the API`, {
+const unexpected = (response: Response, idempotencyKey: string | undefined): ApiError =>
+  new ApiError(unexpectedMessage(response), {
     ...commonDetails(response),
+    idempotencyKey,
     code: 'unexpected_response',
     fields: [],
     helpUrl: undefined,
+    recordId: undefined,
   });
 
+const unexpectedMessage = ({ status, type, headers }: Response): string =>
+  type === 'opaqueredirect' || headers.has('location')
+    ? `The address redirects${headers.has('location') ? ` to ${headers.get('location')}` : ''}. Set baseUrl to the address of the deployment`
+    : `The answer with status ${status} is not from the API`;
+
 function commonDetails({ status, headers }: Response) {
-  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return {
     status,
     requestId: headers.get('x-request-id') ?? undefined,
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    retryAfter: readRetryAfter(headers.get('retry-after')),
   };
+}
+
+/** Seconds from now; the header has seconds or a date. */
+function readRetryAfter(text: string | null): number | undefined {
+  if (!text?.trim()) return undefined;
+  const seconds = Number.isNaN(Number(text)) ? (Date.parse(text) - Date.now()) / 1000 : Number(text);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
 /** Requests that certainly had no effect, and requests whose repetition has none. */

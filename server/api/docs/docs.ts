@@ -101,6 +101,7 @@ export const markdownOf = ({ title, summary, markdown, samples }: DocsPage): str
     summary,
     markdown,
     samples && '## Example',
+    samples?.note,
     ...(samples?.requests ?? []).map(({ language, code }) => fence(language, code.trimEnd())),
     samples?.response && blocks('Response:', fence('json', samples.response)),
   )}\n`;

@@ -47,6 +47,24 @@ test('the menu leads to each page', () => {
   expect(listed.sort()).toEqual(docs.pages.map(({ path }) => path).sort());
 });
 
+test('no page is larger than a browser shows at once, and the pages of events name each field once', () => {
+  const sizes = docs.pages.map((page) => [page.path, markdownOf(page).length] as const);
+  expect(sizes.filter(([, size]) => size > 60_000)).toEqual([]);
+  const fields = docs
+    .page('api/events')!
+    .markdown.split('## Fields')[1]!
+    .match(/^- `\w+`/gm)!;
+  expect(fields).toEqual([...new Set(fields)]);
+  expect(fields).toEqual(expect.arrayContaining(['- `event_type`', '- `data`']));
+});
+
+test('the page of events has a table of the types with a page for each', () => {
+  const { markdown } = docs.page('events')!;
+  expect(markdown).toContain('| [`payout.confirmed`](/docs/events/payout.confirmed) | Payout: ');
+  for (const { path } of docs.pages.filter(({ parent }) => parent === 'events'))
+    expect(markdown).toContain(`(/docs/${path})`);
+});
+
 test('the page of an operation shows its request, fields, errors, scope and events', () => {
   const text = markdownOf(docs.page('api/payouts/create')!);
   expect(text).toContain(

@@ -38,6 +38,12 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
     fix: `Add money or convert from another currency. With the feature \`payout_queueing\`, payouts wait for money instead, and the event ${link(code('payout.insufficient_funds'), 'events/payout.insufficient_funds')} says so.`,
     retry: 'yes',
   },
+  rate_unavailable: {
+    cause:
+      'There is no current rate for the two currencies: none is set, the last one is too old, or quoting is switched off. Nothing was created.',
+    fix: 'Try again later. Payments within one currency need no rate, and a quote that is still open keeps its own.',
+    retry: 'yes',
+  },
   unauthorized: {
     cause:
       'There is no token, or it is malformed, expired, revoked, or of another kind than the operation takes.',
@@ -92,7 +98,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   },
   record_exists: {
     cause: 'A resource with the same unique value exists, such as a payout with the same `request_id`.',
-    fix: 'Find the existing one with a GET. If an earlier request of yours got no answer, this is what it created: read its status.',
+    fix: '`X-Error-Field` names the field, and `X-Error-Record` the ID of the existing one where it is known; else find it with a GET. If an earlier request of yours got no answer, this is what it created: read its status.',
     retry: 'no',
   },
   idempotency_key_reused: {
@@ -200,7 +206,7 @@ export function errorPages(routes: readonly Route[]): DocsPage[] {
       title: 'Errors',
       summary: 'How errors look, and every code with its cause and solution.',
       markdown: blocks(
-        'The body of an error has exactly two fields: `error`, the text of the HTTP status, and `message`, which says which rule was broken. Programs read the headers instead: `X-Error-Code` has one of the codes below, `X-Error-Field` the first field at fault, and `X-Request-Id` the ID under which the request is in the request log. `Link` leads to the page of the code.',
+        'The body of an error has exactly two fields: `error`, the text of the HTTP status, and `message`, which says which rule was broken. Programs read the headers instead: `X-Error-Code` has one of the codes below, `X-Error-Field` the first field at fault, `X-Error-Record` the record that already exists, and `X-Request-Id` the ID under which the request is in the request log. `Link` leads to the page of the code.',
         table(
           ['Code', 'Status', 'Message'],
           CODES.map((errorCode) => [

@@ -28,18 +28,22 @@ export function eventPages(features: readonly Feature[], routes: readonly Route[
       ({ event }) => event === type || `${kindOf(type)}.${event}` === type,
     );
 
+  const summaryOf = (type: string): string => {
+    const title = movesTo(type).find((move) => move.title)?.title;
+    return title
+      ? `${labelOf(kindOf(type))}: ${title[0]!.toLowerCase()}${title.slice(1)}.`
+      : `${labelOf(kindOf(type))}: ${type.slice(kindOf(type).length + 1).replaceAll('_', ' ')}.`;
+  };
+
   const page = (type: string): DocsPage => {
     const moves = movesTo(type);
-    const title = moves.find((move) => move.title)?.title;
     const emitting = routes.filter(({ operation }) => operation.events?.includes(type));
     return {
       path: `events/${type}`,
       parent: 'events',
       group: 'Events',
       title: type,
-      summary: title
-        ? `${labelOf(kindOf(type))}: ${title[0]!.toLowerCase()}${title.slice(1)}.`
-        : `An event of the resource ${kindOf(type)}.`,
+      summary: summaryOf(type),
       markdown: blocks(
         moves.length > 0 &&
           blocks(
@@ -68,7 +72,10 @@ export function eventPages(features: readonly Feature[], routes: readonly Route[
         ...[...byKind].map(([kind, own]) =>
           blocks(
             `## ${labelOf(kind)}`,
-            own.map((type) => `- ${link(code(type), `events/${type}`)}`).join('\n'),
+            table(
+              ['Event', 'When'],
+              own.map((type) => [link(code(type), `events/${type}`), summaryOf(type)]),
+            ),
           ),
         ),
       ),

@@ -12,10 +12,32 @@ export function createFieldLists(schemas: Readonly<Record<string, Schema>>) {
       : (schema as oas31.SchemaObject);
   const alternatives = (schema: Schema): oas31.SchemaObject[] => {
     const resolved = resolve(schema);
+    // Of an object with fields, the alternatives are only which of them go together.
+    if (resolved.properties) return [resolved];
     return (resolved.oneOf ?? resolved.anyOf)?.flatMap(alternatives) ?? [resolved];
   };
+  const variantsOf = (schema: Schema): oas31.SchemaObject[] =>
+    resolve(schema).discriminator ? alternatives(schema) : [];
+
+  /** Each field once, and what differs between the variants by its name alone: each variant has its own page. */
+  function commonFields(variants: readonly oas31.SchemaObject[], depth: number): string {
+    const names = new Set(variants.flatMap(({ properties = {} }) => Object.keys(properties)));
+    return [...names]
+      .map((name) => {
+        const all = variants
+          .map(({ properties = {} }) => properties[name])
+          .filter((one) => one !== undefined);
+        const isSame = all.every((one) => JSON.stringify(one) === JSON.stringify(all[0]));
+        const { type, description } = resolve(all[0]!);
+        const shown = isSame ? all[0]! : { type, description };
+        return `${'  '.repeat(depth)}- ${fieldLine(name, shown as Schema, false)}`;
+      })
+      .join('\n');
+  }
 
   function fieldList(schema: Schema, isRequest: boolean, depth = 0): string {
+    const variants = variantsOf(schema);
+    if (variants.length > 1) return commonFields(variants, depth);
     const lines = alternatives(schema).flatMap((one) => {
       const { properties = {}, required = [], items } = one;
       if (items && depth < MAX_DEPTH) return [fieldList(items, isRequest, depth)];

@@ -1,5 +1,7 @@
 import type { Services } from '../../identity/context';
 import { DomainError } from '../../kernel/error';
+import { DAY_MS } from '../../kernel/time/durations';
+import type { Engine } from '../engine';
 import { toErrorResponse } from '../errors';
 import { represent } from '../representation';
 import { type ApiRequest, type ApiResponse, getRequestId, withoutBody } from '../request';
@@ -13,9 +15,13 @@ type Text = { readonly type: string; readonly body: string };
 
 type Config = { readonly publicUrl: URL; readonly securityContact?: string | undefined };
 
-export function docsHandler(services: Services, { publicUrl, securityContact }: Config, docs: () => Docs) {
+export function docsHandler(
+  services: Services,
+  { publicUrl, securityContact }: Config,
+  { docs, docsPage }: Pick<Engine, 'docs' | 'docsPage'>,
+) {
   const urlOf = (path: string) => new URL(path, publicUrl).href;
-  const textAt = (path: string): Text | undefined => {
+  const textAt = async (path: string, headers: ApiRequest['headers']): Promise<Text | undefined> => {
     if (path === '/docs/search.json') return { type: 'application/json', body: docs().searchIndex() };
     if (path === '/llms.txt') return { type: 'text/plain', body: llmsText(docs(), urlOf) };
     if (path === '/.well-known/api-catalog')
@@ -27,18 +33,19 @@ export function docsHandler(services: Services, { publicUrl, securityContact }: 
       return securityContact === undefined
         ? undefined
         : { type: 'text/plain', body: securityText(securityContact, services.clock.realNow(), urlOf) };
-    const page = docs().page(path.replace(/^\/docs\/?/, '').replace(/\.md$/, ''));
+    const page = await docsPage(path.replace(/^\/docs\/?/, '').replace(/\.md$/, ''), headers);
     return page && { type: 'text/markdown', body: markdownOf(page) };
   };
   return async (request: ApiRequest): Promise<ApiResponse> => {
     const requestId = getRequestId(request, services);
     if (request.method === 'OPTIONS') return answerOptions(METHODS, requestId);
     if (!METHODS.includes(request.method)) return rejectMethod(METHODS, requestId);
-    const text = textAt(new URL(request.url, publicUrl).pathname);
+    const text = await textAt(new URL(request.url, publicUrl).pathname, request.headers);
     if (!text) return toErrorResponse(new DomainError('route_not_found'), requestId);
     const headers = {
       'content-type': text.type.includes(';') ? text.type : `${text.type}; charset=utf-8`,
-      'cache-control': 'no-cache',
+      // Samples name records of the reader.
+      'cache-control': 'private, no-cache',
       'x-request-id': requestId,
     };
     const answer = await represent(request, { status: 200, headers, body: text.body }, { etag: true });
@@ -57,8 +64,6 @@ function llmsText({ pages }: Docs, urlOf: (path: string) => string): string {
   const [start] = pages;
   return `# ${start!.title}\n\n> ${start!.summary}\n\n${sections.join('\n\n')}\n`;
 }
-
-const DAY_MS = 24 * 3600_000;
 
 /** RFC 9116. It expires half a year after the day on which it is read. */
 function securityText(contact: string, now: Date, urlOf: (path: string) => string): string {

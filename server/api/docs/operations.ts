@@ -1,35 +1,39 @@
 import type { oas31 } from 'zod-openapi';
-import { exampleOf } from '../openapi/examples';
+import { type Example, exampleOf } from '../openapi/examples';
 import type { openApiDocument } from '../openapi/openapi';
 import type { Route } from '../rest/routes';
 import { sdkOperations } from '../sdk/operations';
 import { pythonSample, typescriptSample } from '../sdk/samples';
-import { curlOf } from './curl';
+import { curlOf, keepFirst } from './curl';
 import { createFieldLists } from './fields';
 import {
   blocks,
+  type Command,
   code,
   type DocsPage,
   hrefOf,
   link,
   operationPath,
   type Sample,
+  type Samples,
   type Trial,
   table,
+  tokenVariable,
 } from './page';
 
 type Document = ReturnType<typeof openApiDocument>;
-type Operation = oas31.OperationObject & { readonly [key: `x-${string}`]: unknown };
+type Described = oas31.OperationObject & { readonly [key: `x-${string}`]: unknown };
 
 /** One page for each resource, which lists its operations and fields, and one for each operation. */
 export function operationPages(document: Document, routes: readonly Route[], baseUrl: string): DocsPage[] {
   const { fieldList, parameterLine } = createFieldLists(document.components.schemas);
   const byFeature = groupByFeature(routes);
   const byName = new Map(sdkOperations(document, routes).map((one) => [`${one.resource}.${one.verb}`, one]));
+  const routeOf = new Map(routes.map((route) => [route.name, route]));
   const tags = new Map((document.tags ?? []).map(({ name, description }) => [name, description ?? '']));
 
-  const operationOf = ({ operation: { method, path } }: Route): Operation =>
-    document.paths[path]![method.toLowerCase() as 'get'] as Operation;
+  const operationOf = ({ operation: { method, path } }: Route): Described =>
+    document.paths[path]![method.toLowerCase() as 'get'] as Described;
 
   function resourcePage(feature: string, own: readonly Route[]): DocsPage {
     const title = operationOf(own[0]!).tags![0]!;
@@ -66,7 +70,11 @@ export function operationPages(document: Document, routes: readonly Route[], bas
     const body = described.requestBody as oas31.RequestBodyObject | undefined;
     const bodySchema = Object.values(body?.content ?? {})[0]?.schema;
     const success = successOf(described, route);
-    const example = exampleOf(name);
+    const samples = (example: Example, commands?: readonly Command[]): Samples => ({
+      requests: samplesOf(route, example, commands ?? [{ operation: name, example }]),
+      trial: trialOf(route, example),
+      ...(example.response !== undefined && { response: JSON.stringify(example.response, null, 2) }),
+    });
     const section = (title: string, lines: readonly string[]) =>
       lines.length ? blocks(`## ${title}`, lines.join('\n')) : '';
     return {
@@ -86,24 +94,35 @@ export function operationPages(document: Document, routes: readonly Route[], bas
         accessOf(described, route),
         eventsOf(described),
       ),
-      samples: {
-        requests: samplesOf(route),
-        trial: trialOf(route),
-        ...(example.response !== undefined && { response: JSON.stringify(example.response, null, 2) }),
-      },
+      samples: samples(exampleOf(name)),
+      request: { operation: name, samples },
     };
   }
 
-  function samplesOf({ name, operation }: Route): Sample[] {
-    const { method, path, body } = operation;
-    const asked = { ...exampleOf(name), isForm: body === 'multipart' };
-    const sdkOperation = byName.get(name)!;
-    const { origin } = new URL(baseUrl);
+  function samplesOf(
+    { name, operation: { token } }: Route,
+    example: Example,
+    commands: readonly Command[],
+  ): Sample[] {
+    const operation = byName.get(name)!;
+    const target = { origin: new URL(baseUrl).origin, token: tokenVariable(token) };
     return [
-      { title: 'curl', language: 'sh', code: curlOf(method, `${baseUrl}${path}`, asked) },
-      { title: 'TypeScript', language: 'ts', code: typescriptSample(sdkOperation, origin) },
-      { title: 'Python', language: 'python', code: pythonSample(sdkOperation, origin) },
+      { title: 'curl', language: 'sh', code: commands.map(commandOf).join('\n\n') },
+      { title: 'TypeScript', language: 'ts', code: typescriptSample(operation, example, target) },
+      { title: 'Python', language: 'python', code: pythonSample(operation, example, target) },
     ];
+  }
+
+  function commandOf({ operation: name, example, keep }: Command): string {
+    const { method, path, body, token } = routeOf.get(name)!.operation;
+    const isForm = body === 'multipart';
+    const command = curlOf(method, `${baseUrl}${path}`, {
+      ...example,
+      isForm,
+      token: tokenVariable(token),
+    });
+    if (keep) return keepFirst(keep.variable, keep.pattern, command);
+    return isForm ? `echo 'Design,1200' > ${fileIn(example)}\n${command}` : command;
   }
 
   return [...byFeature].flatMap(([feature, own]) => [
@@ -112,12 +131,16 @@ export function operationPages(document: Document, routes: readonly Route[], bas
   ]);
 }
 
-function trialOf({
-  name,
-  operation: { method, path, body: kind, token, answers },
-}: Route): Trial | undefined {
+const fileIn = ({ body = {} }: Example): string =>
+  Object.values(body)
+    .find((value) => String(value).startsWith('@'))!
+    .slice(1);
+
+function trialOf(
+  { operation: { method, path, body: kind, token, answers } }: Route,
+  { path: values = {}, query = {}, body }: Example,
+): Trial | undefined {
   if (kind === 'multipart' || answers === 'file' || token) return undefined;
-  const { path: values = {}, query = {}, body } = exampleOf(name);
   const address = path.replace(/\{(\w+)\}/g, (given, key) => values[key] ?? given);
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return {
@@ -135,10 +158,10 @@ function groupByFeature(routes: readonly Route[]): Map<string, Route[]> {
   return groups;
 }
 
-const successOf = ({ responses = {} }: Operation, { operation }: Route) =>
+const successOf = ({ responses = {} }: Described, { operation }: Route) =>
   (responses[String(operation.status ?? 200)] as oas31.ResponseObject).content?.['application/json'];
 
-function errorTable({ responses = {} }: Operation, shared: Document['components']['responses']): string {
+function errorTable({ responses = {} }: Described, shared: Document['components']['responses']): string {
   const rows = Object.entries(responses).flatMap(([status, response]) => {
     if (!('$ref' in response)) return [];
     const { content } = shared[response.$ref!.split('/').at(-1)!] as oas31.ResponseObject;
@@ -152,7 +175,7 @@ function errorTable({ responses = {} }: Operation, shared: Document['components'
 }
 
 function accessOf(
-  operation: Operation,
+  operation: Described,
   { operation: { token, sandbox, feature, deprecated } }: Route,
 ): string {
   const scope = operation['x-key-scope'] as string | undefined;
@@ -169,7 +192,7 @@ function accessOf(
   return blocks('## Access', lines.filter(Boolean).join(' '));
 }
 
-function eventsOf(operation: Operation): string {
+function eventsOf(operation: Described): string {
   const types = (operation['x-events'] ?? []) as string[];
   return types.length
     ? blocks('## Events', types.map((type) => `- [\`${type}\`](${hrefOf(`events/${type}`)})`).join('\n'))

@@ -1,3 +1,5 @@
+import type { Operation } from '../../kernel/contract';
+import type { Example } from '../openapi/examples';
 import type { Route } from '../rest/routes';
 import type { Diagram } from './diagram';
 
@@ -26,7 +28,21 @@ export type DocsPage = {
   readonly parent?: string;
   /** In place of the block of Mermaid in the text. */
   readonly diagram?: Diagram;
+  /** With the recorded example. */
   readonly samples?: Samples;
+  readonly request?: {
+    /** Such as "payouts.create". */
+    readonly operation: string;
+    samples(example: Example, commands?: readonly Command[]): Samples;
+  };
+};
+
+/** One of the commands of a sample for curl. */
+export type Command = {
+  readonly operation: string;
+  readonly example: Example;
+  /** Keeps the first match of the answer in a variable, for the next command. */
+  readonly keep?: { readonly variable: string; readonly pattern: string };
 };
 
 export type Sample = {
@@ -46,12 +62,18 @@ export type Trial = {
 };
 
 export type Samples = {
+  /** Markdown: where the IDs of the requests come from. */
+  readonly note?: string;
   readonly requests: readonly Sample[];
   /** JSON; absent if the operation answers with a file. */
   readonly response?: string;
   /** Absent if the operation takes a file or another token than a key. */
   readonly trial?: Trial;
 };
+
+/** Environment variable in which the samples look for the token. */
+export const tokenVariable = (token: Operation['token']): string =>
+  token ? `${token.toUpperCase()}_TOKEN` : 'FARSHORE_TOKEN';
 
 export const hrefOf = (path: string): string => (path ? `/docs/${path}` : '/docs');
 

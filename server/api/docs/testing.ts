@@ -3,6 +3,7 @@ import { blocks, code, type DocsPage, link, table } from './page';
 
 const USE: Readonly<Record<MagicValue['where'], string>> = {
   'Payout amount, in minor units': `Create a payout whose amount ends in these digits with ${link('POST /payouts', 'api/payouts/create')}.`,
+  'Name of a beneficiary, customer or sender': `Create a beneficiary with this name with ${link('POST /v2/beneficiaries', 'api/beneficiaries/create')} and pay it, a customer with ${link('POST /customer', 'api/customers/create')} and ask it for money, or report a transfer from this sender with ${link('POST /payment/mock', 'api/payments/mock')}.`,
   'Beneficiary account number': `Create a beneficiary whose account number ends in these digits with ${link('POST /v2/beneficiaries', 'api/beneficiaries/create')}, and pay it.`,
   'Beneficiary UPI ID': `Create a beneficiary with this UPI ID with ${link('POST /v2/beneficiaries', 'api/beneficiaries/create')}, and pay it.`,
   'Account number to verify': `Verify an account whose number ends in these digits with ${link('POST /bank_account_validation', 'api/validations/create')}.`,

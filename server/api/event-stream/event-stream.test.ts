@@ -117,7 +117,7 @@ describe('the event stream', () => {
     expect(await stream.next()).toMatchObject({ event: 'ended' });
     expect(await stream.next()).toBeUndefined();
     expect((await open(headers)).response.status).toBe(401);
-  }, 15_000);
+  });
 
   test('refuses requests without a session, from other sites, and beyond twelve of a session', async () => {
     const at = await testMerchant(engine);

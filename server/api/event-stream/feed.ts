@@ -10,7 +10,7 @@ export type FeedEvent = {
   readonly request_id: string | null;
 };
 
-export type Subscriber = {
+type Subscriber = {
   readonly merchantId: string;
   readonly sessionId: string;
   /** `all` is false if there are more events than are read at once. */
@@ -36,7 +36,7 @@ const CHECK_SESSIONS_MS = 5_000;
 const PAUSE_MS = 20_000;
 /** Nearly every transaction commits within this time of its event’s id. */
 const RECENT_MS = 10_000;
-export const MAX_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 type Subscription = Subscriber & { since: string; readonly seen: Set<string> };
 

@@ -27,9 +27,18 @@ export function guardBody(
 ): boolean {
   const length = Number(request.headers['content-length'] ?? 0);
   if (!length && request.headers['transfer-encoding'] === undefined) return true;
-  const reject = (error: DomainError) => send(response, toErrorResponse(error, stampedRequestId(request)));
+  let answered: DomainError | undefined;
+  const reject = (error: DomainError) => {
+    answered = error;
+    send(response, toErrorResponse(error, stampedRequestId(request)));
+  };
+  const destroy = request.destroy.bind(request);
+  // The reader of an incomplete body gets the error that was answered, and logs it.
+  request.destroy = (error) => destroy(answered ?? (error && new DomainError('request_timeout')));
+  // Node takes the socket away from a request whose reader gave up.
+  const { socket } = request;
   const cutOff = () => {
-    if (response.headersSent) request.socket.destroy();
+    if (response.headersSent) socket.destroy();
     else reject(new DomainError('request_timeout'));
   };
   const timer = setTimeout(cutOff, limits.withinMs);
@@ -54,7 +63,7 @@ export function guardBody(
     request.resume();
     setTimeout(() => {
       if (canReuseConnection()) return;
-      request.socket.destroy();
+      socket.destroy();
       // Node no longer ends the request of a finished response, and its reader would wait for ever.
       request.destroy();
     }, lingerMs).unref();

@@ -3,7 +3,8 @@ import { Agent, request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { log } from '../../log';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn, TEST_PASSWORD } from '../../testing/person';
@@ -92,8 +93,75 @@ describe('a slow request body is cut off with 408', () => {
     expect((await ours.call('GET', '/balances')).status, 'its slot is free again').toBe(200);
   });
 
+  const boundary = 'Content-Type: multipart/form-data; boundary=part';
+
+  test.each([
+    ['a slow body', 408, [JSON_TYPE, 'Content-Length: 100'], '/payouts', '{', 'stays'],
+    [
+      'a slow body whose sender leaves after the answer',
+      408,
+      [JSON_TYPE, 'Content-Length: 100'],
+      '/payouts',
+      '{',
+      'leaves',
+    ],
+    ['a slow upload', 408, [boundary, 'Content-Length: 100'], '/document', '--part\r\n', 'stays'],
+    [
+      'a chunked body above the limit',
+      413,
+      [JSON_TYPE, 'Transfer-Encoding: chunked'],
+      '/payouts',
+      `1000000\r\n${' '.repeat(0x1000000)}\r\n`,
+      'stays',
+    ],
+  ])(
+    'the request log has the status that was answered to %s',
+    async (_what, status, headers, path, begin, then) => {
+      const failed = vi.spyOn(log, 'error');
+      const slow = await client(status === 408 ? hasty : front);
+      slow.write(head('POST', `/api/v1${path}`, bearer(), ...headers) + begin);
+      const text = await slow.answer();
+      if (then === 'leaves') slow.destroy();
+      await slow.closed();
+      expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      const [, id] = /^x-request-id: (.*)\r$/im.exec(text)!;
+      await expect
+        .poll(async () => {
+          await engine.flushRequestLog();
+          return (await ours.call('GET', `/request-logs/${id}`)).body.status;
+        })
+        .toBe(status);
+      expect(failed).not.toHaveBeenCalled();
+      failed.mockRestore();
+    },
+  );
+
+  test('a client that leaves before its body arrived is logged with 408, and is no failure', async () => {
+    const failed = vi.spyOn(log, 'error');
+    const leaving = await client();
+    const id = 'leaves-1';
+    leaving.write(
+      `${head('POST', '/api/v1/payouts', bearer(), JSON_TYPE, `X-Request-Id: ${id}`, 'Content-Length: 100')}{`,
+    );
+    await sleep(100);
+    leaving.destroy();
+    await expect
+      .poll(async () => {
+        await engine.flushRequestLog();
+        const { rows } = await engine.services.db.system.pool.query(
+          'SELECT status FROM request_log WHERE merchant_id = $1 AND given_id = $2',
+          [ours.merchant.id, id],
+        );
+        return rows;
+      })
+      .toEqual([{ status: 408 }]);
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
+  });
+
   test('a slow tRPC body of a signed-in person is answered with 408', async () => {
     const cookie = (await signedIn(engine, ours, 'viewer')).get('cookie');
+    const failed = vi.spyOn(log, 'error');
     const slow = await client(hasty);
     const path = '/api/trpc/people.me';
     const from = ['Sec-Fetch-Site: same-origin', `Cookie: ${cookie}`];
@@ -103,6 +171,9 @@ describe('a slow request body is cut off with 408', () => {
     huge.write(head('POST', path, ...from, JSON_TYPE, 'Transfer-Encoding: chunked'));
     for (let count = 0; count < 5; count++) huge.write(`40000\r\n${' '.repeat(0x40000)}\r\n`);
     expect(await huge.closed()).toMatch(/^HTTP\/1.1 413 /);
+    await sleep(2 * PATIENT.lingerMs);
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
   });
 
   test('headers that never end are answered with 408', async () => {
@@ -142,6 +213,41 @@ describe('requests that cannot be parsed get an API error body', () => {
       '400',
       { error: 'Bad Request', message: 'The request is not valid HTTP' },
     ]);
+  });
+});
+
+describe('bodies larger than the buffer of a stream', () => {
+  const body = `{"filler":"${'x'.repeat(200_000)}"}`;
+  const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+
+  test.each([
+    ['POST', '/mcp', 401],
+    ['POST', '/api/invite', 413],
+    ['POST', '/api/nothing', 413],
+    ['POST', '/llms.txt', 405],
+    ['POST', '/login', '303|413'],
+    ['GET', '/login', 413],
+    ['POST', '/api/auth/callback/credentials', 413],
+  ])('a body of 200 kB of %s %s is read, or answered at once', async (method, path, status) => {
+    for (const [header, bytes] of [
+      [`Content-Length: ${body.length}`, body],
+      ['Transfer-Encoding: chunked', chunked],
+    ] as const) {
+      const sender = await client();
+      const from = ['Sec-Fetch-Site: same-origin', JSON_TYPE];
+      sender.write(head(method, path, ...from, header) + bytes);
+      expect((await sender.answer()).split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 (${status}) `));
+      sender.destroy();
+    }
+  });
+
+  test('the handler of a body of 200 kB gets all of it', async () => {
+    const sender = await client();
+    const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', params: { filler: body } });
+    const accepts = 'Accept: application/json, text/event-stream';
+    sender.write(head('POST', '/mcp', bearer(), JSON_TYPE, accepts, `Content-Length: ${call.length}`) + call);
+    expect(await sender.answer()).toMatch(/^HTTP\/1.1 200 /);
+    sender.destroy();
   });
 });
 

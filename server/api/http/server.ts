@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { StartFault } from '../../data/fault';
+import { networkOf } from '../../identity/network';
 import { DomainError, isDomainError } from '../../kernel/error';
 import { fileTooLarge } from '../../kernel/file';
-import { networkOf } from '../../kernel/network';
 import { createKeyedSemaphore, createSemaphore, type Release } from '../../kernel/semaphore';
+import { BANKS_PREFIX, MAX_REPORT_BYTES } from '../bank-reports';
 import { MAX_BYTES } from '../body';
 import { DOCS_TEXT_PATH } from '../docs/text-path';
 import type { Engine } from '../engine';
@@ -33,7 +34,7 @@ import { rejectUnparsed } from './unparsed';
 // Longest delay until an idle client must disconnect.
 const IDLE_GRACE_MS = 300;
 
-export type Timeouts = {
+type Timeouts = {
   readonly headersMs: number;
   /** `uploadMs` applies to multipart bodies. */
   readonly bodyMs: number;
@@ -97,7 +98,8 @@ export async function listen(
     socket.destroySoon();
   });
   server.headersTimeout = patience.headersMs;
-  server.requestTimeout = patience.uploadMs;
+  // Later than the limit of any body, whose answer has the ID under which the request is logged.
+  server.requestTimeout = patience.headersMs + patience.uploadMs + patience.lingerMs;
   server.keepAliveTimeout = patience.idleMs;
   // Node destroys a connection without reads or writes for this long.
   server.timeout = patience.stallMs;
@@ -265,14 +267,16 @@ function redirectToPage({ method, url = '/' }: IncomingMessage, response: Server
   response.end();
 }
 
+/** Takes the whole body into memory: its size is limited, and its reader begins only afterwards. */
 function bodyReceived(request: IncomingMessage): Promise<void> {
   if (request.complete) return Promise.resolve();
   return new Promise((resolve) => {
     const push = request.push.bind(request);
     request.push = (chunk: unknown, encoding?: BufferEncoding) => {
-      const hasRoom = push(chunk, encoding);
+      push(chunk, encoding);
       if (chunk === null) resolve();
-      return hasRoom;
+      // Without a reader, Node would stop to receive once the stream's buffer is full.
+      return true;
     };
     request.once('close', resolve);
   });
@@ -280,7 +284,6 @@ function bodyReceived(request: IncomingMessage): Promise<void> {
 
 const NOT_FOUND_PATH = '/404';
 
-/** A sign-in form fits into a stream's buffer. */
 const MAX_FORM_BYTES = 8 * 1024;
 
 /** Multipart bodies may be larger and take longer. Each API handler enforces its own smaller limits. */
@@ -290,9 +293,11 @@ function limitsOf({ url = '/', headers }: IncomingMessage, { bodyMs, uploadMs }:
     bytes:
       isForRest(url) || isForFiles(url)
         ? MAX_MULTIPART_BYTES
-        : isForEngine(url) && !isForSignIn(url)
-          ? MAX_BYTES
-          : MAX_FORM_BYTES,
+        : url.startsWith(BANKS_PREFIX)
+          ? MAX_REPORT_BYTES
+          : isForEngine(url) && !isForSignIn(url)
+            ? MAX_BYTES
+            : MAX_FORM_BYTES,
     withinMs: isUpload ? uploadMs : bodyMs,
     tooLarge: () => (isUpload ? fileTooLarge() : new DomainError('content_too_large')),
   };
@@ -317,6 +322,7 @@ const isForFiles = (url: string): boolean => url.startsWith('/api/files/');
 function doorFor(engine: Engine, url: string) {
   if (isForRest(url)) return engine.rest;
   if (isForFiles(url)) return engine.files;
+  if (url.startsWith(BANKS_PREFIX)) return engine.bankReports;
   return isForEventStream(url) ? engine.eventStream : undefined;
 }
 

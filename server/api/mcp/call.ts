@@ -53,5 +53,6 @@ export async function callOperation(
   });
   const text = String(answer.body);
   if (answer.status < 400) return textResult(text);
-  return errorResult(`${answer.headers['x-error-code']}: ${text}`);
+  const record = answer.headers['x-error-record'];
+  return errorResult(`${answer.headers['x-error-code']}${record ? ` (${record})` : ''}: ${text}`);
 }

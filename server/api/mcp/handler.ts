@@ -4,6 +4,7 @@ import { type Caller, hasFeature, type Services } from '../../identity/context';
 import { DomainError } from '../../kernel/error';
 import { admit, tokenCredential } from '../admission';
 import { type Docs, markdownOf } from '../docs/docs';
+import type { createOwnSamples } from '../docs/own-samples';
 import { hrefOf } from '../docs/page';
 import { toDomainError, toErrorResponse } from '../errors';
 import { type ApiRequest, type ApiResponse, fromFetch, getRequestId, toFetch } from '../request';
@@ -23,6 +24,7 @@ type Call = { readonly name: string; readonly arguments?: Record<string, unknown
 type Parts = {
   readonly publicUrl: URL;
   readonly docs: () => Docs;
+  readonly ownSamples: ReturnType<typeof createOwnSamples>;
   readonly rest: (request: ApiRequest) => Promise<ApiResponse>;
 };
 
@@ -35,18 +37,18 @@ export function mcpHandler(services: Services, parts: Parts) {
   const listed = lazy(() => [...[...tools().values()].map(({ route: _, ...tool }) => tool), ...DOCS_TOOLS]);
 
   async function call(
-    { merchant }: Caller,
+    who: Caller,
     { name, arguments: given = {} }: Call,
     headers: Headers,
   ): Promise<ToolResult> {
     const tool = tools().get(name);
-    if (tool && !tool.annotations.readOnlyHint && !hasFeature(merchant, 'payout_approval'))
+    if (tool && !tool.annotations.readOnlyHint && !hasFeature(who.merchant, 'payout_approval'))
       return errorResult(
         'feature_not_enabled: Assistants may draft payouts only for businesses that require approval',
       );
     if (tool) return callOperation({ ...services, ...parts }, tool, given, headers);
     if (name === 'docs_search') return searchDocs(parts.docs(), given.query);
-    if (name === 'docs_read') return readDocs(parts.docs(), given.path);
+    if (name === 'docs_read') return readDocs(parts, who, given.path);
     return errorResult(`There is no tool ${name}`);
   }
 
@@ -106,8 +108,9 @@ function searchDocs(docs: Docs, query: unknown): ToolResult {
   );
 }
 
-function readDocs(docs: Docs, path: unknown): ToolResult {
-  const page = typeof path === 'string' ? docs.page(path.replace(/^\/(docs\/?)?/, '')) : undefined;
-  if (!page) return errorResult('There is no such page. Find its path with docs_search');
+async function readDocs({ docs, ownSamples }: Parts, who: Caller, path: unknown): Promise<ToolResult> {
+  const found = typeof path === 'string' ? docs().page(path.replace(/^\/(docs\/?)?/, '')) : undefined;
+  if (!found) return errorResult('There is no such page. Find its path with docs_search');
+  const page = await ownSamples(found, who);
   return textResult(`${hrefOf(page.path)}\n\n${markdownOf(page)}`);
 }

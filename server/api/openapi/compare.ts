@@ -111,7 +111,8 @@ function createSchemaComparison(before: Json, after: Json, add: Add): CompareSch
       const { $ref } = schema;
       return alternativesOf(document, resolve(document, $ref), $ref.split('/').at(-1)!);
     }
-    const union = (schema.oneOf ?? schema.anyOf) as Json[] | undefined;
+    // Of an object with fields, the alternatives are only which of them go together.
+    const union = schema.properties ? undefined : ((schema.oneOf ?? schema.anyOf) as Json[] | undefined);
     return union ? union.flatMap((one) => alternativesOf(document, one, name)) : [{ name, schema }];
   };
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { stringify } from 'yaml';
 import type { Services } from '../../identity/context';
 import { DomainError } from '../../kernel/error';
@@ -9,21 +11,36 @@ import { openApiDocument } from './openapi';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-export function documentHandler(services: Services, publicUrl: URL) {
-  let texts: { json: string; yaml: string } | undefined;
-  const getTexts = () => {
-    if (!texts) {
-      const document = { ...openApiDocument(), servers: [{ url: new URL('/api/v1', publicUrl).href }] };
-      texts = {
-        json: JSON.stringify(document, null, 2),
-        yaml: stringify(document, { aliasDuplicateObjects: false }),
-      };
-    }
-    return texts;
+export const OPENAPI_FORMATS = ['json', 'yaml'] as const;
+type Format = (typeof OPENAPI_FORMATS)[number];
+
+const ANY_API_URL = 'https://farshore.invalid/api/v1';
+
+/** The document of a deployment whose address is not known yet. */
+export function openApiText(format: Format): string {
+  const document = { ...openApiDocument(), servers: [{ url: ANY_API_URL }] };
+  return format === 'json'
+    ? JSON.stringify(document, null, 2)
+    : stringify(document, { aliasDuplicateObjects: false });
+}
+
+/** Reads the texts from the folder in which the build keeps them, because making them blocks the process. */
+export function documentHandler(services: Services, publicUrl: URL, folder: string | undefined) {
+  const texts = new Map<Format, string>();
+  const readText = async (format: Format): Promise<string> => {
+    const text = folder
+      ? await readFile(path.join(folder, `openapi.${format}`), 'utf8')
+      : openApiText(format);
+    return text.replace(ANY_API_URL, () => new URL('/api/v1', publicUrl).href);
+  };
+  const getText = async (format: Format): Promise<string> => {
+    const text = texts.get(format) ?? (await readText(format));
+    texts.set(format, text);
+    return text;
   };
   return async (request: ApiRequest): Promise<ApiResponse> => {
     const requestId = getRequestId(request, services);
-    const format = /\/openapi\.(json|yaml)(?:\?|$)/.exec(request.url)?.[1] as 'json' | 'yaml' | undefined;
+    const format = /\/openapi\.(json|yaml)(?:\?|$)/.exec(request.url)?.[1] as Format | undefined;
     if (!format) return toErrorResponse(new DomainError('route_not_found'), requestId);
     if (request.method === 'OPTIONS') return answerOptions(METHODS, requestId);
     if (!METHODS.includes(request.method)) return rejectMethod(METHODS, requestId);
@@ -32,7 +49,7 @@ export function documentHandler(services: Services, publicUrl: URL) {
       'cache-control': 'no-cache',
       'x-request-id': requestId,
     };
-    const document: ApiResponse = { status: 200, headers, body: getTexts()[format] };
+    const document: ApiResponse = { status: 200, headers, body: await getText(format) };
     const answer = await represent(request, document, { etag: true });
     return request.method === 'HEAD' ? withoutBody(answer) : answer;
   };

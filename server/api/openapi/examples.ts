@@ -9,6 +9,9 @@ export type Example = {
   readonly response?: unknown;
 };
 
+/** Day on which the recorded requests were sent. */
+export const RECORDED_ON = '2026-11-02';
+
 const examples = recorded as Readonly<Record<string, Example>>;
 
 /** Sent by examples.test.ts to a new merchant. `RECORD_EXAMPLES=1 npx vitest run openapi/examples` records them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Operation } from '../../kernel/contract';
-import { MAX_KEY_LENGTH } from '../rest/rest';
+import { MAX_KEY_LENGTH } from '../idempotency-key';
 
 export function requestHeaders({ method }: Operation, hasInput: boolean) {
   const requestId = z.string().min(1).max(64).optional().meta({
@@ -67,6 +67,16 @@ const ERROR_HEADERS = z.object({
     header: { id: 'ErrorHelp' },
   }),
 });
+const ERROR_RECORD = z.object({
+  'X-Error-Record': z
+    .string()
+    .optional()
+    .meta({
+      description: 'ID of your record that already has the value. Absent if the request itself was a repeat',
+      examples: ['bene_01kaw4v1t8e3c9m2n5p7q0r4s6'],
+      header: { id: 'ErrorRecord' },
+    }),
+});
 const PREFERENCE = z.object({
   'Preference-Applied': z
     .literal('errors=all')
@@ -90,7 +100,8 @@ export function responseHeaders(status: number, isKeyed: boolean): z.ZodObject {
   if (status === 429)
     return z.object({ ...ERROR_HEADERS.shape, ...QUOTA_HEADERS.shape, ...RETRY_AFTER.shape });
   if (status === 503) return z.object({ ...ERROR_HEADERS.shape, ...RETRY_AFTER.shape });
-  if ([400, 404, 409, 422].includes(status)) return z.object({ ...ERROR_HEADERS.shape, ...PREFERENCE.shape });
+  if (status === 409) return z.object({ ...ERROR_HEADERS.shape, ...ERROR_RECORD.shape, ...PREFERENCE.shape });
+  if ([400, 404, 422].includes(status)) return z.object({ ...ERROR_HEADERS.shape, ...PREFERENCE.shape });
   if (status >= 400) return ERROR_HEADERS;
   return isKeyed ? z.object({ ...QUOTA_HEADERS.shape, ...REPLAYED.shape }) : QUOTA_HEADERS;
 }

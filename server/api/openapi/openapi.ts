@@ -170,7 +170,7 @@ function operationObject(
   const rest = Object.keys(shape).some((key) => !inPath.has(key));
   const body = pick((key) => !inPath.has(key))
     .strict()
-    .meta({ id: bodyName(name) });
+    .meta({ id: bodyName(name), ...alternativesOf(operation.input) });
   return {
     operationId: `${feature}_${verb}`,
     summary: operation.summary,
@@ -205,6 +205,11 @@ function operationObject(
     responses: responsesOf(operation, takesBody, rest || inPath.size > 0),
   };
 }
+
+const alternativesOf = (input: z.ZodType) => {
+  const { oneOf, anyOf } = input.meta() ?? {};
+  return { ...(oneOf !== undefined && { oneOf }), ...(anyOf !== undefined && { anyOf }) } as object;
+};
 
 function defaultDescription({ method, output, sandbox }: Operation): string | undefined {
   if (sandbox) return 'Only in the sandbox; returns 404 in live.';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../identity/context';
 import { timeOfId } from '../../kernel/id';
+import { DAY_MS } from '../../kernel/time/durations';
 import { log } from '../../log';
 import { entryOf } from './entry';
 import type { Entry, RecordExchange } from './exchange';
@@ -12,7 +13,6 @@ const FLUSH_ROWS = 500;
 const MAX_ROWS = 10_000;
 const MAX_CHARS = 32 * 1024 * 1024;
 const ATTEMPTS = 4;
-const DAY_MS = 24 * 3600_000;
 
 export type RequestLog = {
   readonly record: RecordExchange;

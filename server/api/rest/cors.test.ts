@@ -87,7 +87,7 @@ describe('a request from a browser', () => {
   const readableFrom = (origin: string) => ({
     'access-control-allow-origin': origin,
     'access-control-expose-headers':
-      'X-Request-Id, X-Error-Code, X-Error-Field, Link, Idempotent-Replayed, Preference-Applied, Retry-After',
+      'X-Request-Id, X-Error-Code, X-Error-Field, X-Error-Record, Link, Idempotent-Replayed, Preference-Applied, Retry-After',
   });
 
   test('can be read from the origins that the token’s merchant allows, and errors too', async () => {

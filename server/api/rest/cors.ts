@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Request-Id';
 const RESPONSE_HEADERS =
-  'X-Request-Id, X-Error-Code, X-Error-Field, Link, Idempotent-Replayed, Preference-Applied, Retry-After';
+  'X-Request-Id, X-Error-Code, X-Error-Field, X-Error-Record, Link, Idempotent-Replayed, Preference-Applied, Retry-After';
 const MAX_AGE_SECONDS = 600;
 
 /**

@@ -13,13 +13,13 @@ type Branch = { [key: string]: unknown };
  * converts it to an index where the schema has a list.
  */
 export function readForm(text: string): Branch {
-  rejectTooManyFields(text);
+  requireFewFields(text);
   const out: Branch = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) setAtPath(out, parsePath(name), value, name);
   return out;
 }
 
-function rejectTooManyFields(text: string): void {
+function requireFewFields(text: string): void {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     if (++fields > MAX_FIELDS) throw invalid('', 'fields', `The body must have ${MAX_FIELDS} fields or less`);

@@ -23,7 +23,7 @@ export const hostedHandler = (services: Services, routes: Routes<HostedRoute>) =
       const { operation, run } = found.route;
       if (operation.method === 'POST' && !isSameOrigin(request))
         throw new DomainError('forbidden', 'Cross-site requests are refused');
-      rejectMalformedLink(found);
+      requireWellFormedLink(found);
       const input = buildInput(services, found, query, await readFields(request, found.route));
       const ctx = Object.assign({}, services, {
         requestId,
@@ -36,7 +36,7 @@ export const hostedHandler = (services: Services, routes: Routes<HostedRoute>) =
   });
 
 /** A malformed link is 404 like an unknown one. */
-function rejectMalformedLink({ route, parameters }: RouteMatch<HostedRoute>): void {
+function requireWellFormedLink({ route, parameters }: RouteMatch<HostedRoute>): void {
   const { shape } = route.operation.input;
   for (const name of route.pathParameters)
     if (!shape[name]!.safeParse(parameters[name]).success) throw notFound();

@@ -6,7 +6,7 @@ import { fieldErrors } from '../../kernel/field-errors';
 import type { Ids } from '../../kernel/id';
 import { type Body, readBody } from '../body';
 import type { ApiRequest } from '../request';
-import { rejectUnstorable } from '../text';
+import { requireStorable } from '../text';
 import { coerce } from './form';
 import { withoutNulls } from './nulls';
 import type { AnyRoute, Route, RouteMatch } from './routes';
@@ -53,9 +53,9 @@ export function buildInput(
     ...route.pathParameters.filter((name) => name in given),
   ];
   if (stray.length) throw unknownParameters(stray);
-  rejectUnstorable(given);
+  requireStorable(given);
   const input = parseInput(operation, { ...given, ...parameters });
-  for (const name of route.pathParameters) rejectMalformedId(ids, operation, name, parameters[name]!);
+  for (const name of route.pathParameters) requireWellFormedId(ids, operation, name, parameters[name]!);
   return input;
 }
 
@@ -68,7 +68,7 @@ export function parseInput({ method, input }: Pick<Operation, 'method' | 'input'
   return parsed.data;
 }
 
-function rejectMalformedId(ids: Ids, operation: AnyRoute['operation'], name: string, value: string): void {
+function requireWellFormedId(ids: Ids, operation: AnyRoute['operation'], name: string, value: string): void {
   const kind = operation.input.shape[name]?.meta()?.idKind as string | undefined;
   if (kind && !ids.isId(kind, value)) throw notFound();
 }

@@ -10,17 +10,18 @@ import {
 import type { Operation } from '../../kernel/contract';
 import { DomainError } from '../../kernel/error';
 import type { FileContent } from '../../kernel/file';
-import type { IdempotencyClaim } from '../../kernel/idempotency';
 import {
   admit,
   type Credential,
   EMPTY_QUOTA,
   quotaHeaders,
-  rejectOutOfScope,
-  rejectUnallowed,
+  requireAllowed,
+  requireScope,
   tokenCredential,
 } from '../admission';
+import { inDaysShown } from '../days-of-zone';
 import { JSON_HEADERS, toErrorResponse } from '../errors';
+import { readIdempotencyKey } from '../idempotency-key';
 import { withMultipart } from '../multipart';
 import { recordRefusal } from '../refusals';
 import { represent } from '../representation';
@@ -96,10 +97,14 @@ export function restHandler(
   ): Promise<ApiResponse> {
     const { request, requestId, path, query, found } = given;
     const { operation, run } = found.route;
-    rejectOutOfScope(found.route, who);
-    rejectUnallowed(operation, who);
-    const withInput = async (input: unknown) => {
-      const idempotency = readIdempotencyKey(request, operation, path, input, services);
+    requireScope(found.route, who);
+    requireAllowed(operation, who);
+    const withInput = async (given: unknown) => {
+      const input = inDaysShown(given, who, request.headers);
+      const idempotency =
+        operation.method === 'POST'
+          ? readIdempotencyKey(request.headers, `POST ${path}`, input, services)
+          : null;
       const ctx = createContext(services, who, {
         requestId,
         address: request.headers.get(services.addressHeader),
@@ -172,22 +177,4 @@ async function answer(
       ...(ctx.reply.replayed && { 'idempotent-replayed': 'true' }),
     },
   };
-}
-
-export const MAX_KEY_LENGTH = 255;
-
-function readIdempotencyKey(
-  request: ApiRequest,
-  operation: Operation,
-  path: string,
-  input: unknown,
-  { seal, clock }: Services,
-): IdempotencyClaim | null {
-  const key = request.headers.get('idempotency-key');
-  if (key === null || operation.method !== 'POST') return null;
-  if (!key || key.length > MAX_KEY_LENGTH) {
-    throw new DomainError('invalid_request', `Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} characters`);
-  }
-  const fingerprint = seal.hash(JSON.stringify(input));
-  return { scope: `${operation.method} ${path}`, key, fingerprint, recorded_at: clock.realNow() };
 }

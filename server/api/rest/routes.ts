@@ -22,7 +22,7 @@ export type RouteMatch<R extends AnyRoute = AnyRoute> = {
   readonly parameters: Record<string, string>;
 };
 
-export type Match<R extends AnyRoute> =
+type Match<R extends AnyRoute> =
   | RouteMatch<R>
   | { readonly kind: 'wrong_method'; readonly allow: readonly string[] }
   | { readonly kind: 'no_path' };

@@ -1,12 +1,19 @@
-import { type Example, exampleOf } from '../openapi/examples';
+import type { Example } from '../openapi/examples';
 import { camelCase } from '../openapi/names';
 import { pythonLiteral, typescriptLiteral } from './literals';
 import type { SdkOperation } from './operations';
 
-/** A program that calls the operation as its recorded example does. Empty if there is none. */
-export function typescriptSample(operation: SdkOperation, origin: string): string {
+/** Origin of the deployment, and the environment variable that holds the token. */
+type Target = { readonly origin: string; readonly token: string };
+
+/** A program that calls the operation as the example does. */
+export function typescriptSample(
+  operation: SdkOperation,
+  example: Example,
+  { origin, token }: Target,
+): string {
   const { resource, verb, isMultipart, list } = operation;
-  const { path, content } = argumentsOf(operation);
+  const { path, content } = argumentsOf(operation, example);
   const given = [
     ...path.map((value) => typescriptLiteral(value)),
     ...(content ? [typescriptLiteral(content, isMultipart)] : []),
@@ -16,7 +23,7 @@ export function typescriptSample(operation: SdkOperation, origin: string): strin
 
 const farshore = new Farshore({
   baseUrl: '${origin}',
-  token: process.env.FARSHORE_TOKEN,
+  token: process.env.${token},
 });
 
 ${list ? `for await (const item of ${call}) {\n  console.log(item);\n}` : `const answer = await ${call};\nconsole.log(answer);`}
@@ -24,9 +31,9 @@ ${list ? `for await (const item of ${call}) {\n  console.log(item);\n}` : `const
 }
 
 /** In Python, as `typescriptSample`. */
-export function pythonSample(operation: SdkOperation, origin: string): string {
+export function pythonSample(operation: SdkOperation, example: Example, { origin, token }: Target): string {
   const { resource, verb, isMultipart, list } = operation;
-  const { path, content = {} } = argumentsOf(operation);
+  const { path, content = {} } = argumentsOf(operation, example);
   const fields = Object.entries(content);
   // A name that Python reserves can't be written as an argument.
   const isPlain = fields.every(([name]) => name !== 'from');
@@ -46,15 +53,14 @@ export function pythonSample(operation: SdkOperation, origin: string): string {
 ${isMultipart ? 'from pathlib import Path\n' : ''}
 from farshore import Farshore
 
-farshore = Farshore("${origin}", os.environ["FARSHORE_TOKEN"])
+farshore = Farshore("${origin}", os.environ["${token}"])
 
 ${list ? `for item in ${call}:\n    print(item)` : `answer = ${call}\nprint(answer)`}
 `;
 }
 
 /** An example without content sends none, so that a body whose fields are all optional is left out. */
-function argumentsOf({ resource, verb, pathParameters, body, query }: SdkOperation) {
-  const example: Example = exampleOf(`${resource}.${verb}`);
+function argumentsOf({ pathParameters, body, query }: SdkOperation, example: Example) {
   const content = body ? (example.body ?? {}) : query && example.query;
   return { path: pathParameters.map((name) => example.path?.[name] ?? `{${name}}`), content };
 }

@@ -5,6 +5,7 @@ import { packSdks } from '../../../scripts/setup/sdk.mjs';
 // @ts-expect-error: a script, which has no types.
 import { capture, quietly } from '../../../scripts/setup/steps.mjs';
 import { VERSION } from '../../../sdk/typescript/src/version';
+import { exampleOf } from '../openapi/examples';
 import { typescriptSample } from './samples';
 import { sdkFiles, sdkOperationsOf } from './sdk';
 
@@ -56,11 +57,33 @@ test('the packed SDK is small, and every sample of the documentation compiles wi
   for (const operation of sdkOperationsOf())
     writeFileSync(
       `${folder}/${operation.resource}-${operation.verb}.ts`,
-      typescriptSample(operation, 'https://pay.example.com'),
+      typescriptSample(operation, exampleOf(`${operation.resource}.${operation.verb}`), {
+        origin: 'https://pay.example.com',
+        token: 'FARSHORE_TOKEN',
+      }),
     );
   const guide = readFileSync('docs/guides/webhooks.md', 'utf8');
   writeFileSync(`${folder}/guide.ts`, /```ts\n([\s\S]*?)```/.exec(guide)![1]!);
   expect(await compile(folder)).toBe('');
+  const commonJs = `${folder}/commonjs`;
+  mkdirSync(commonJs);
+  writeFileSync(`${commonJs}/package.json`, JSON.stringify({ type: 'commonjs' }));
+  writeFileSync(
+    `${commonJs}/use.cts`,
+    "import { ApiError, Farshore } from 'farshore';\nnew Farshore({ baseUrl: 'http://localhost:3000', token: 'x' });\nexport const isRefusal = (error: unknown) => error instanceof ApiError;\n",
+  );
+  for (const module of ['node16', 'nodenext']) {
+    const compilerOptions = {
+      ...STRICTEST,
+      module,
+      moduleResolution: undefined,
+      outDir: module,
+      noEmit: false,
+    };
+    writeFileSync(`${commonJs}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['*.cts'] }));
+    expect(await compile(commonJs)).toBe('');
+    await quietly(process.execPath, [`${commonJs}/${module}/use.cjs`]);
+  }
 });
 
 test('the SDKs have the version of the project', () => {

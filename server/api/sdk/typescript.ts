@@ -92,8 +92,9 @@ function declare(name: string, schema: oas31.SchemaObject, isRequest: boolean): 
 
 function typeOf(schema: Schema, isRequest: boolean, indent: string): string {
   if (isRef(schema)) return refName(schema);
-  const { type, enum: values, const: constant, anyOf, oneOf, items } = schema;
-  const alternatives = anyOf ?? oneOf;
+  const { type, enum: values, const: constant, anyOf, oneOf, items, properties } = schema;
+  // Of an object with fields, they say only which fields go together.
+  const alternatives = properties ? undefined : (anyOf ?? oneOf);
   if (alternatives)
     return [...new Set(alternatives.map((one) => typeOf(one, isRequest, indent)))].join(' | ');
   if (constant !== undefined) return typescriptLiteral(constant);

@@ -33,25 +33,29 @@ type Table = {
   readonly at: string;
 };
 
+/** Constant SQL about the row `t`, so that the work of one lane does not wait for that of another. */
+export type Lane = { readonly name: string; readonly rows: string };
+
 type ToClaim = {
   readonly limit: number;
   readonly leaseMs: number;
   /** Ahead of now while a merchant's clock moves. */
   readonly due: Date;
   readonly only?: string;
+  readonly lane?: Lane;
 };
 
 /** Rows scheduled in merchant time. Leases are real time: moving a merchant's clock doesn't change them. */
 export const leasedRows = <Row extends { [column: string]: unknown }>({ table, key, at }: Table) => ({
-  async claim({ db, clock }: Parts, { limit, leaseMs, due, only }: ToClaim): Promise<Row[]> {
+  async claim({ db, clock }: Parts, { limit, leaseMs, due, only, lane }: ToClaim): Promise<Row[]> {
     const now = clock.realNow();
     const { rows } = await db.system.pool.query<Row>({
-      name: `claim_${table}`,
+      name: `claim_${table}_${lane?.name ?? ''}`,
       text: `
         UPDATE ${table} t SET ${at} = $1, leased_until = $1
-        FROM (SELECT ${key} FROM ${table}
+        FROM (SELECT ${key} FROM ${table} t
               WHERE ${at} <= $2 AND ($3::text IS NULL OR merchant_id = $3)
-                AND (${at} <= $4 OR ${at} IS DISTINCT FROM leased_until)
+                AND (${at} <= $4 OR ${at} IS DISTINCT FROM leased_until) AND ${lane?.rows ?? 'true'}
               ORDER BY ${at} LIMIT $5 FOR UPDATE SKIP LOCKED) c
         WHERE ${key.map((column) => `t.${column} = c.${column}`).join(' AND ')}
         RETURNING t.*`,

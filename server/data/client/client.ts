@@ -40,7 +40,9 @@ export type Database = {
 };
 
 /** Longer than any index look-up, and no longer than a user who types will wait. */
-export const SEARCH_STATEMENT_MS = 400;
+const SEARCH_STATEMENT_MS = 400;
+
+const CONNECT_MS = 5_000;
 
 export type Connections = Readonly<Record<'app' | 'reader' | 'searching' | 'system', number>>;
 
@@ -57,10 +59,13 @@ export async function connectDatabase(
     sizes = CONNECTIONS,
     clock = systemClock,
     release = readRelease(),
+    transactionMs,
   }: {
     sizes?: Connections;
     clock?: Pick<Clock, 'realNow'>;
     release?: Release;
+    /** Limit of a transaction and of a wait for a lock or a connection, if it isn't the usual one. */
+    transactionMs?: number;
   } = {},
 ): Promise<Database> {
   const { functions } = release;
@@ -76,9 +81,11 @@ export async function connectDatabase(
       searchPath(functions),
       // A stopped process must not keep its locks for longer than clients wait.
       'idle_in_transaction_session_timeout=10s',
+      // A statement that waits for a lock would outlive the transaction's limit.
+      ...(transactionMs === undefined ? [] : [`lock_timeout=${transactionMs}`]),
     ]),
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.max(CONNECT_MS, transactionMs ?? 0),
   });
   const openPool = (config: pg.ClientConfig, max: number) => {
     // Pipelined, so that statements sent together are one round trip.
@@ -105,7 +112,13 @@ export async function connectDatabase(
   };
   // Minimal, because full messages repeat the written values.
   const prismaOf = (pool: pg.Pool) =>
-    new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });
+    new PrismaClient({
+      adapter: new PrismaPg(pool),
+      errorFormat: 'minimal',
+      ...(transactionMs !== undefined && {
+        transactionOptions: { timeout: transactionMs, maxWait: transactionMs },
+      }),
+    });
   const [prisma, systemPrisma] = [prismaOf(new TenantPool(pools)), prismaOf(pools.system)];
   // Planning a look-up takes longer than running it.
   const readerConfigOf = (role: string, ...settings: string[]) =>

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Batcher, createBatcher } from '../../kernel/batcher';
+import { type Batcher, createBatcher } from '../batcher';
 import { retryTransient } from './retry';
 
 type Item = {
@@ -18,10 +18,10 @@ export type Committed = {
 export type Commits = Batcher<Item, Committed>;
 
 // More would hold the locks of the first changes for long.
-const MOST_CHANGES = 64;
+const MAX_CHANGES = 64;
 // One prepares while another waits for the disk.
 const BATCHES_AT_ONCE = 2;
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 /**
  * Commits changes of several merchants in one transaction, each as a whole or not at all. Only for changes
@@ -33,9 +33,9 @@ export const createCommits = (pool: pg.Pool): Commits =>
     keyOf: ({ merchantId }) => merchantId,
     // The database has rolled the batch back. A fatal error ends the connection, with an unknown outcome.
     isItemAtFault: (error) => error instanceof pg.DatabaseError && error.severity === 'ERROR',
-    mostItems: MOST_CHANGES,
+    mostItems: MAX_CHANGES,
     batchesAtOnce: BATCHES_AT_ONCE,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
   });
 
 async function commitItems(pool: pg.Pool, items: readonly Item[]): Promise<Committed[]> {
@@ -61,7 +61,7 @@ export const commitNow = async (pool: pg.Pool, json: string): Promise<Committed[
   ).rows;
 
 /** A JSON array of changes, each committed or not on its own. */
-export const commitEach = async (pool: pg.Pool, json: string): Promise<Committed[]> =>
+const commitEach = async (pool: pg.Pool, json: string): Promise<Committed[]> =>
   (
     await pool.query({
       name: 'change_commit_each',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Batcher, createBatcher } from '../../kernel/batcher';
+import { type Batcher, createBatcher } from '../batcher';
 import type { Reader } from './reader';
 
 export type Lookup = {
@@ -17,8 +17,8 @@ export type LookUp = <Row extends object>(
   ...values: readonly (string | null)[]
 ) => Promise<Row | undefined>;
 
-const MOST_ITEMS = 64;
-const MOST_WAITING = 2_000;
+const MAX_ITEMS = 64;
+const MAX_WAITING = 2_000;
 
 /** Look-ups of one kind that arrive while others are under way share the next statement. */
 export function createLookUp(reader: Pick<Reader, 'query'>): LookUp {
@@ -43,9 +43,9 @@ export function createLookUp(reader: Pick<Reader, 'query'>): LookUp {
       keyOf: ({ merchantId }) => merchantId,
       // An ID may have characters that the database refuses.
       isItemAtFault: (error) => error instanceof pg.DatabaseError,
-      mostItems: MOST_ITEMS,
+      mostItems: MAX_ITEMS,
       batchesAtOnce: 1,
-      mostWaiting: MOST_WAITING,
+      mostWaiting: MAX_WAITING,
     });
   };
 

@@ -156,6 +156,8 @@ const ACROSS: Record<string, string> = {
   sandbox_charge: 'challenge',
   distributor_link: 'id',
   webhook_delivery: 'created_at',
+  virtual_account: 'account_number',
+  bank_instruction: 'end_to_end_id',
 };
 
 async function findTenancyViolations(db: pg.Pool | pg.ClientBase) {
@@ -218,7 +220,7 @@ describe("another merchant's context", () => {
   test('payout and beneficiary functions find nothing of another merchant', async () => {
     const { services } = engine;
     const ctx = { ...systemContext(services, ours.merchant, 'bank'), requestId: '' };
-    expect(await payouts.find(services, ours.merchant.id, payoutId)).toBeNull();
+    expect(await payouts.findAny(services, ours.merchant.id, payoutId)).toBeNull();
     expect(await beneficiaries.findBeneficiary(ctx, beneficiaryId)).toBeNull();
     const context = await payouts.readCreateContext(ctx, {
       beneficiaryId,
@@ -228,7 +230,7 @@ describe("another merchant's context", () => {
     });
     expect(context).toMatchObject({ beneficiary: undefined, quote: undefined, available: 0n, taken: false });
     expect(await quotes.findQuote(ctx, quoteId)).toBeNull();
-    const row = (await payouts.find(services, theirs.merchant.id, payoutId))!;
+    const row = (await payouts.findAny(services, theirs.merchant.id, payoutId))!;
     const stolen = { ...row, merchant_id: ours.merchant.id };
     expect((await tryMove(ctx, 'refuse', stolen, {}, [])).outcome).toBe('stale');
     expect((await payouts.scheduleWork(services, stolen, new Date())).count).toBe(0);
@@ -236,13 +238,14 @@ describe("another merchant's context", () => {
     const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [
       await readHistory(tx, theirs.merchant.id, payoutId),
       await payouts.findRetries(tx, theirs.merchant.id, payoutId),
+      await payouts.findAttempts(tx, theirs.merchant.id, payoutId),
       await payouts.findPlans(tx, theirs.merchant.id, [draft]),
       await beneficiaries.findBeneficiaries(tx, theirs.merchant.id, [beneficiaryId]),
       await beneficiaries.findSearched(tx, theirs.merchant.id, { text: 'a' }, 10),
       await quotes.findQuotes(tx, theirs.merchant.id, [quoteId]),
       await findDocuments(tx, theirs.merchant.id, [documentId]),
     ]);
-    expect(seen).toEqual([[], [], [], [], [], [], []]);
+    expect(seen).toEqual([[], [], [], [], [], [], [], []]);
     expect(await payouts.findPlan(services, { ...stolen, ...draft })).toBeNull();
     expect(
       (
@@ -345,6 +348,8 @@ describe("another merchant's context", () => {
               likeness: null,
               source_currency: null,
               debit: null,
+              amount: null,
+              amount_currency: null,
               faults: [],
             },
           ],
@@ -444,7 +449,7 @@ test.each([
       expect([own, other]).toEqual([1, 0]);
       const called = await db.app.pool.query(`SELECT * FROM idempotency_find('merch_1', NULL)`);
       expect(called.rows).toEqual([{ outcome: 'free', image: null }]);
-      expect(await payouts.find({ db }, 'merch_1', 'payout_1')).toBeNull();
+      expect(await payouts.findAny({ db }, 'merch_1', 'payout_1')).toBeNull();
       const sql = 'CREATE TABLE copied AS SELECT * FROM balance; GRANT SELECT ON copied TO PUBLIC';
       const { migrations, functions } = readRelease();
       const copying = { name: '29990101000000_copying', sql, checksum: 'copying' };

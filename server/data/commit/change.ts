@@ -19,7 +19,10 @@ export type StatusTable = {
   [T in Table]: Rows[T] extends { status: string; merchant_id: string; id: string } ? T : never;
 }[Table];
 
-type Where<Row> = { readonly [C in keyof Row]?: Row[C] | null | readonly Row[C][] };
+type Match<Row> = { readonly [C in keyof Row]?: Row[C] | null | readonly Row[C][] };
+
+/** Names one row or several by ID, so that a write never reaches all rows of a merchant. */
+type Where<Row> = Match<Row> & (Row extends { id: infer Id } ? { readonly id: Id | readonly Id[] } : object);
 
 type WithEvent = {
   readonly event?: EventInput & {
@@ -74,6 +77,13 @@ export const update = <T extends Table, O extends string = never>(
   set: Partial<Omit<Rows[T], 'status'>> & { readonly status?: never },
   then: WithEvent & WithOutcome<O> = {},
 ): Write<O> => ({ table, where, set, ...then });
+
+/** Updates every row of the merchant that matches. */
+export const updateAll = <T extends Table>(
+  table: T,
+  where: Match<Rows[T]>,
+  set: Partial<Omit<Rows[T], 'status'>> & { readonly status?: never },
+): Write<never> => ({ table, where, set });
 
 export const updateStatus = <T extends StatusTable, O extends string = never>(
   table: T,

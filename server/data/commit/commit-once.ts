@@ -3,7 +3,7 @@ import type { IdempotencyClaim } from '../../kernel/idempotency';
 import { asStored, type Image, toJson, withoutHidden } from '../image';
 import type { Change } from './change';
 import { type Committer, commitOnce, type Outcome } from './commit';
-import { type ClaimOutcome, throwIfClaimed } from './idempotency';
+import { type ClaimOutcome, requireUnclaimed } from './idempotency';
 
 type RequestCommitter = Committer & {
   readonly merchant: { readonly id: string };
@@ -28,7 +28,7 @@ export async function commitOncePerKey<Answer extends object, O extends string =
   };
   const whole = { ...change, merchantId: ctx.merchant.id };
   const { outcome, image } = await commitOnce<O, Image<Answer>>(ctx, whole, claim);
-  throwIfClaimed(outcome);
+  requireUnclaimed(outcome);
   if (outcome === 'replayed') ctx.reply.replayed = true;
   return {
     outcome: outcome as Outcome<O> | 'replayed',
@@ -62,7 +62,7 @@ export async function findReplay<Answer extends object>(
     values: [merchant.id, toJson(idempotency)],
   });
   const { outcome, image } = rows[0]!;
-  throwIfClaimed(outcome);
+  requireUnclaimed(outcome);
   if (outcome !== 'replayed') return undefined;
   reply.replayed = true;
   return image;

@@ -5,7 +5,7 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { asSystem } from '../client/transaction';
 import { type Change, insert, insertMany, type Rows, remove, update, updateStatus } from './change';
-import { commit, commitAll, commitOnce } from './commit';
+import { commit, commitOnce } from './commit';
 import { CONSTRAINTS } from './constraints';
 import { newEvent } from './event';
 
@@ -144,6 +144,20 @@ describe('a failed change', () => {
     expect((await readRows()).rows).toEqual([row]);
   });
 
+  test('throws for a column that is undefined, and for a write without a condition', async () => {
+    const undefinedId = update('timer', { subject_id: undefined, kind: 'test' }, { due_at: new Date() });
+    await expect(commit(by(), { merchantId: merchantId(), writes: [undefinedId] })).rejects.toThrow(
+      'A write to timer leaves subject_id undefined',
+    );
+    const undefinedColumn = update('timer', { subject_id: 'x' }, { due_at: undefined });
+    await expect(commit(by(), { merchantId: merchantId(), writes: [undefinedColumn] })).rejects.toThrow(
+      'A write to timer leaves due_at undefined',
+    );
+    await expect(commit(by(), { merchantId: merchantId(), writes: [remove('timer', {})] })).rejects.toThrow(
+      'A write to timer names no row',
+    );
+  });
+
   test('throws for a column that the table lacks', async () => {
     const row = { ...fileOf('one.csv'), colour: 'blue' };
     await expect(commit(by(), insertChange(row))).rejects.toThrow('colour');
@@ -233,21 +247,6 @@ test("cannot see another merchant's row", async () => {
   await expect(
     commit(by(), { ...insertChange(fileOf('two.csv')), merchantId: theirs.merchant.id }),
   ).rejects.toThrow('row-level security');
-});
-
-test('commits or rejects each of several changes independently', async () => {
-  await ours.fund(500);
-  const [one, two, three] = [fileOf('one.csv'), fileOf('two.csv'), fileOf('three.csv')];
-  const outcomes = await commitAll<string>(by(), [
-    insertChange(one, { entries: debit(300) }),
-    insertChange(two, { entries: debit(300) }),
-    begun(one, 1),
-    begun(one, 1),
-    insertChange(one, { unique: { batch_pkey: 'known' } }),
-    insertChange(three, { entries: debit(200) }),
-  ]);
-  expect(outcomes).toEqual(['done', 'short', 'done', 'stale', 'known', 'done']);
-  expect((await readRows()).rows.map(({ file_name }) => file_name)).toEqual(['one.csv', 'three.csv']);
 });
 
 describe('simultaneous changes', () => {

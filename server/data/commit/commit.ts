@@ -2,13 +2,13 @@ import type { Ids } from '../../kernel/id';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
 import { entryRows } from '../../kernel/money/entry';
 import type { Database, Tx } from '../client/client';
-import { type Committed, commitEach, commitNow } from '../client/commits';
+import { type Committed, commitNow } from '../client/commits';
 import { retryTransient } from '../client/retry';
 import { isHidden, toJson, withoutHidden } from '../image';
 import { Prisma } from '../prisma/client';
 import type { Change, Write } from './change';
 import type { Constraint } from './constraints';
-import { type ClaimOutcome, throwIfClaimed } from './idempotency';
+import { type ClaimOutcome, requireUnclaimed } from './idempotency';
 
 /**
  * `done`, `short` for insufficient balance, or an outcome that the change declares. Unless `done`, nothing
@@ -65,20 +65,8 @@ export async function commitWithin<O extends string = never>(
 ): Promise<Outcome<O> | 'replayed'> {
   const [made] = await tx.$queryRaw<Committed[]>`
     SELECT * FROM change_commit(${toJson(itemOf(by, { ...change, ...claim }))}::jsonb)`;
-  throwIfClaimed(made!.outcome);
+  requireUnclaimed(made!.outcome);
   return made!.outcome as Outcome<O> | 'replayed';
-}
-
-/** Commits each change independently, in order and in one round trip. */
-export async function commitAll<O extends string>(
-  by: Committer,
-  changes: readonly Change<O>[],
-): Promise<Outcome<O>[]> {
-  if (!changes.length) return [];
-  if (changes.length === 1) return [await commit(by, changes[0]!)];
-  const json = toJson(changes.map((change) => itemOf(by, change)));
-  const made = await retryTransient(() => commitEach(by.db.app.pool, json));
-  return made.map((one, at) => outcomeOf(one, changes[at]!));
 }
 
 const insertsOnly = ({ writes, otherMerchants }: Change): boolean =>
@@ -110,7 +98,11 @@ function itemOf(
 function writeOf(write: Write) {
   if (!write.table) return { event: { ...write.event, image: withoutHidden(write.event!.image!) } };
   const columns = COLUMNS.get(write.table)!;
-  for (const row of write.insert ?? []) checkColumns(row, columns, write.table);
+  for (const row of write.insert ?? []) requireColumns(row, columns, write.table);
+  for (const given of [...(write.insert ?? []), write.where, write.set])
+    if (given) requireDefined(given, write.table);
+  if (write.where && !Object.keys(write.where).length)
+    throw new Error(`A write to ${write.table} names no row`);
   return {
     ...write,
     ...(write.insert && { insert: write.insert.map(withoutNulls) }),
@@ -125,12 +117,18 @@ const withoutNulls = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 /** Throws unless an inserted row names each column, so that none is dropped or left NULL silently. */
-function checkColumns(row: object, { written }: Columns, table: string): void {
+function requireColumns(row: object, { written }: Columns, table: string): void {
   const names = Object.keys(row);
   const wrong =
     names.find((name) => !written.has(name)) ??
     (names.length < written.size ? [...written].find((name) => !(name in row)) : undefined);
   if (wrong) throw new Error(`A row of ${table} must have just its columns: ${wrong}`);
+}
+
+/** JSON would leave it out: a condition would match more rows, and a column would keep its value. */
+function requireDefined(given: object, table: string): void {
+  for (const [column, value] of Object.entries(given))
+    if (value === undefined) throw new Error(`A write to ${table} leaves ${column} undefined`);
 }
 
 type Columns = {

@@ -21,6 +21,7 @@ export const CONSTRAINTS = [
   'timer_pkey',
   'virtual_account_number',
   'virtual_account_open',
+  'webhook_endpoint_target',
   'withdrawal_account_in_use',
   'withdrawal_account_waiting',
 ] as const;

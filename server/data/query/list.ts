@@ -8,7 +8,7 @@ import { type Columns, columnOf, columnsOf, toSqlCondition } from './where';
 
 const { sql, join, raw } = Prisma;
 
-export type Direction = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
 
 /** Rows with equal values are sorted by id. */
 export type Sort = { readonly column: string; readonly direction: Direction };

@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/error';
-import { DEFAULT_PER_PAGE, MOST_COUNTED, type Page, type PageQuery, pageMetaOf } from '../../kernel/page';
+import { DEFAULT_PER_PAGE, MAX_COUNTED, type Page, type PageQuery, pageMetaOf } from '../../kernel/page';
 import { readInstant } from '../../kernel/time/time';
 import type { Database } from '../client/client';
 import type { Image } from '../image';
@@ -36,7 +36,7 @@ export async function listPage<Row extends { id: string }>(
     take: per_page,
     skip: (current - 1) * per_page,
     after,
-    atMost: after === undefined && !list.isLarge ? undefined : MOST_COUNTED,
+    atMost: after === undefined && !list.isLarge ? undefined : MAX_COUNTED,
   });
   if (!hasCursor) {
     const name = backwards ? 'ending_before' : 'starting_after';

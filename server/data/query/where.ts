@@ -67,10 +67,19 @@ function operatorCondition(
     case 'has':
       return sql`${operand} = ANY (${column})`;
     case 'contains':
-      return sql`${column} ${raw(mode === 'insensitive' ? 'ILIKE' : 'LIKE')} ${`%${operand}%`}`;
+      return mode === 'insensitive'
+        ? containsWords(column, String(operand))
+        : sql`${column} LIKE ${`%${operand}%`}`;
     default:
       throw new Error(`A list has no condition ${operator}`);
   }
+}
+
+/** All words in any order, without regard to case, accents and apostrophes. */
+function containsWords(column: Prisma.Sql, operand: string): Prisma.Sql {
+  const words = operand.split(/\s+/).filter((word) => /[^'’‘`]/.test(word));
+  if (words.length === 0) return sql`${column} LIKE ${`%${operand}%`}`;
+  return sql`search_fold((${column})::text) LIKE ALL (ARRAY(SELECT '%' || search_fold(w) || '%' FROM unnest(${words}::text[]) w))`;
 }
 
 const equals = (column: Prisma.Sql, value: unknown): Prisma.Sql =>

@@ -1,17 +1,27 @@
 import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMerchant } from '../../features/platform/merchants/public';
+import {
+  addConnection,
+  importFromDisk,
+  pauseConnection,
+  sendNow,
+} from '../../features/treasury/banking/public';
 import { log } from '../../log';
 import { BANK_ACCOUNT, CUSTOMER } from '../../testing/customer';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { columnsMatching, databaseFiles, listenToLog } from '../../testing/leaks';
+import { liveMerchant, OPERATOR } from '../../testing/live-merchant';
 import { callerOf, PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
 import { DETAILS, IDENTITY, PAYMENT_SESSION } from '../../testing/payment-session';
 import { personAt, session, TEST_PASSWORD } from '../../testing/person';
 import { PLATFORM_PERSON } from '../../testing/platform-merchant';
+import { temporaryDirectory } from '../../testing/throwaway';
 import { WITHDRAWAL_ACCOUNT } from '../../testing/withdrawal-account-input';
 import { SEALED, type SealedKind } from './sealed';
 
@@ -101,6 +111,7 @@ describe('sealed columns', () => {
         'platform_merchant.passport': await addPassport(),
         'payment_session.identity': await verifyIdentity(),
         ...(await addWebhookEndpoint()),
+        ...(await addBanks()),
         totp: await enrol(),
       };
       await fail([...secrets['beneficiary.account'], ...secrets['beneficiary.intermediate']]);
@@ -122,6 +133,66 @@ describe('sealed columns', () => {
     return {
       'webhook_endpoint.secret': [body.secret],
       'webhook_endpoint.previous_secret': [made.body.secret],
+    };
+  }
+
+  async function addBanks() {
+    const directory = temporaryDirectory();
+    const key_file = path.join(directory, 'key');
+    const key = digits(40);
+    writeFileSync(key_file, key);
+    const account = (iban: string) => ({
+      iban,
+      bic: 'COBADEFFXXX',
+      currency: 'EUR',
+      holder: 'Farshore',
+      purpose: 'safeguarding',
+      rails: ['sepa'],
+    });
+    const folders = { out: directory, in: directory };
+    const sftp = {
+      kind: 'sftp',
+      host: '127.0.0.1',
+      port: 9,
+      user: 'us',
+      host_key: `SHA256:${'A'.repeat(43)}`,
+      key_file,
+      ...folders,
+    };
+    const { services } = engine;
+    await addConnection(
+      services,
+      { name: 'far', transport: sftp, accounts: [account('DE02120300000000202051')] },
+      OPERATOR,
+    );
+    await pauseConnection(services, 'far', 'test', OPERATOR);
+    const receiving = account('DE02500105170137075030');
+    await addConnection(
+      services,
+      { name: 'near', transport: { kind: 'folder', ...folders }, accounts: [receiving] },
+      OPERATOR,
+    );
+    const live = await liveMerchant(engine);
+    const creditor = 'DE02300209000106531065';
+    await live.pay(1_000, await live.payee('DE', creditor));
+    await sendNow(services, 'near', OPERATOR);
+    const sender = 'DE02200505501015871393';
+    const credit = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">
+      <BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>N</MsgId></GrpHdr><Ntfctn><Id>N</Id>
+      <Acct><Id><IBAN>${receiving.iban}</IBAN></Id></Acct>
+      <Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+      <BookgDt><Dt>2026-12-01</Dt></BookgDt><BkTxCd/><NtryDtls><TxDtls><RltdPties>
+      <DbtrAcct><Id><IBAN>${sender}</IBAN></Id></DbtrAcct></RltdPties></TxDtls></NtryDtls></Ntry>
+      </Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+    const file = path.join(directory, 'credit.xml');
+    writeFileSync(file, credit);
+    expect((await importFromDisk(services, file, OPERATOR)).outcome).toBe('accepted');
+    await engine.runUntilIdle();
+    return {
+      'bank_connection.secret': [key],
+      'bank_instruction.content': [creditor],
+      'bank_file.content': [creditor, sender],
+      'bank_entry.content': [sender],
     };
   }
 

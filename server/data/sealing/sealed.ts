@@ -49,6 +49,14 @@ export const SEALED = {
     column: 'secret_sealed',
     key: ['merchant_id', 'id'],
   },
+  'bank_connection.secret': { table: 'bank_connection', column: 'secret_sealed', key: ['id'] },
+  'bank_instruction.content': {
+    table: 'bank_instruction',
+    column: 'content_sealed',
+    key: ['merchant_id', 'id'],
+  },
+  'bank_file.content': { table: 'bank_file', column: 'content_sealed', key: ['id'] },
+  'bank_entry.content': { table: 'bank_entry', column: 'content_sealed', key: ['id'] },
   totp: { table: 'totp', column: 'secret_sealed', key: ['person_id'] },
 } as const satisfies Record<string, SealedColumn>;
 

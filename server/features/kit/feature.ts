@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Lane } from '../../data/claims/claim';
 import type { Tx } from '../../data/client/client';
 import type { Write } from '../../data/commit/change';
 import type { EventInput } from '../../data/commit/event';
@@ -10,6 +11,7 @@ import type { Machine } from '../../kernel/machine';
 import type { Entry } from '../../kernel/money/entry';
 import type { Invariant } from '../../ledger/verify';
 import type { Attachment } from '../../mail/mail';
+import type { MerchantProviders } from '../../providers/providers';
 import type { SearchSource } from './found';
 import type { PendingTasks } from './needs';
 import type { DaySummary } from './period';
@@ -37,7 +39,7 @@ export type Parts = {
   readonly entryTitles?: Readonly<Record<string, string>>;
 };
 
-export type HomeParts = {
+type HomeParts = {
   readonly needs?: Partial<Readonly<Record<NeedKind, PendingTasks>>>;
   readonly approvals?: Partial<Readonly<Record<ApprovalKind, CountWaiting>>>;
   readonly upcoming?: Upcoming;
@@ -53,7 +55,7 @@ export type MailKind = {
   prepare?(by: ActorContext, mail: ToPrepare): Promise<Prepared | null>;
 };
 
-export type ToPrepare = { readonly subject_id: string | null; readonly recipient: string };
+type ToPrepare = { readonly subject_id: string | null; readonly recipient: string };
 
 export type Prepared = {
   readonly attachment?: Attachment;
@@ -146,6 +148,8 @@ export type Work = {
   /** Scheduled in merchant time; also run when a sandbox clock moves. */
   readonly timed?: Readonly<Record<string, TimedTask>>;
   readonly timers?: Readonly<Record<string, OnDue>>;
+  /** Timers that ask a provider, which may be slow. */
+  readonly asks?: Readonly<Partial<Record<Party, Readonly<Record<string, OnDue>>>>>;
   readonly loops?: Readonly<Record<string, (services: Services) => Loop>>;
 };
 
@@ -157,10 +161,25 @@ export type Loop = {
   idle(): Promise<void>;
 };
 
-export type OnDue = (services: Services, merchant: Merchant, subjectId: string) => Promise<void>;
+/** `done` deletes the timer; otherwise it is due again, at merchant time. */
+export type Handled = 'done' | { readonly again: Date };
+
+export type OnDue = (
+  services: Services,
+  merchant: Merchant,
+  subjectId: string,
+  timer: DueTimer,
+) => Promise<Handled>;
+
+/** `dueAt` is merchant time, and may be long ago. The lease is in real time. */
+type DueTimer = { readonly dueAt: Date; readonly leasedUntil: Date };
+
+export type Party = keyof MerchantProviders;
 
 export type TimedTask = {
-  run(services: Services, only?: Merchant): Promise<number>;
+  run(services: Services, only?: Merchant, lane?: Lane): Promise<number>;
+  /** Constant SQL that selects the rows of each party. Absent: all rows are one lane. */
+  readonly parties?: Readonly<Partial<Record<Party | 'none', string>>>;
   next(services: Services, merchant: Merchant): Promise<Date | undefined>;
   isAtWork?(services: Services, merchant: Merchant): Promise<boolean>;
   shift?(tx: Tx, merchantId: string, ms: number): Promise<void>;

@@ -3,7 +3,7 @@ import { countEach, type List, NEWEST_FIRST, type Sort } from '../../data/query/
 import { createdWithin, listPage } from '../../data/query/page';
 import type { Fields, SheetField } from '../../files/spreadsheet/sheet';
 import type { Context } from '../../identity/context';
-import { MOST_COUNTED, type PageQuery } from '../../kernel/page';
+import { MAX_COUNTED, type PageQuery } from '../../kernel/page';
 
 export type Listing<Row extends { id: string }, Filters extends object, Wire> = {
   readonly list: List<Row>;
@@ -70,7 +70,7 @@ export const countTabs =
     const counts = await countEach(
       ctx.db,
       listing.list as List<{ id: string }>,
-      { merchantId: ctx.merchant.id, where, atMost: MOST_COUNTED },
+      { merchantId: ctx.merchant.id, where, atMost: MAX_COUNTED },
       tabs,
     );
     return { counts };

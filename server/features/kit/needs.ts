@@ -2,7 +2,7 @@ import { NEWEST_FIRST, readRows, type Sort, sumByCurrency } from '../../data/que
 import type { Context } from '../../identity/context';
 import type { Scope } from '../../kernel/contract';
 import type { Money } from '../../kernel/money/money';
-import { MOST_COUNTED } from '../../kernel/page';
+import { MAX_COUNTED } from '../../kernel/page';
 import type { Listing } from './listing';
 import type { NeedLine } from './words/need';
 
@@ -36,7 +36,7 @@ export const pendingTasks = <Row extends { id: string }, Filters extends object,
   async find(ctx, take) {
     const asked = { merchantId: ctx.merchant.id, where: await where(ctx) };
     const [{ rows, count }, totals, counted] = await Promise.all([
-      readRows(ctx.db, list, { ...asked, sort, take, atMost: MOST_COUNTED }),
+      readRows(ctx.db, list, { ...asked, sort, take, atMost: MAX_COUNTED }),
       amount ? sumByCurrency(ctx.db, list, asked, amount) : [],
       countMine?.(ctx),
     ]);

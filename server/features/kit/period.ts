@@ -1,7 +1,7 @@
 import { type List, NEWEST_FIRST, readRows, sumByCurrency } from '../../data/query/list';
 import type { Context } from '../../identity/context';
 import type { Money } from '../../kernel/money/money';
-import { MOST_COUNTED } from '../../kernel/page';
+import { MAX_COUNTED } from '../../kernel/page';
 
 export type DaySummary = {
   readonly words: readonly [one: string, several: string];
@@ -26,7 +26,7 @@ export const daySummary = <Row extends { id: string }>(
   async find(ctx, { from, until }) {
     const asked = { merchantId: ctx.merchant.id, where: { ...where, [at]: { gte: from, lt: until } } };
     const [{ count }, totals] = await Promise.all([
-      readRows(ctx.db, list, { ...asked, sort: NEWEST_FIRST, take: 1, atMost: MOST_COUNTED }),
+      readRows(ctx.db, list, { ...asked, sort: NEWEST_FIRST, take: 1, atMost: MAX_COUNTED }),
       sumByCurrency(ctx.db, list, asked, amount),
     ]);
     return { count, totals };

@@ -1,19 +1,24 @@
 import { sealAudit } from '../../audit/seal-task';
+import type { Lane } from '../../data/claims/claim';
 import { sweepIdempotency } from '../../data/commit/idempotency';
 import type { Merchant, Services } from '../../identity/context';
 import { sweepSessions } from '../../identity/sign-in/session';
-import type { DueWork, Parts, TimedTask, Work } from './feature';
+import type { DueWork, OnDue, Parts, Party, TimedTask, Work } from './feature';
 import { createTimersTask } from './timers';
+
+const ENVIRONMENTS = ['sandbox', 'live'];
 
 type FeatureWork = Iterable<Pick<Parts, 'work'>>;
 
 export type Tasks = Readonly<Record<string, (services: Services) => Promise<number>>>;
 
 export function collectTasks(features: FeatureWork): Tasks {
-  const timed = Object.entries(timedTasks(features)).map(([name, { run }]) => [
-    name,
-    (services: Services) => run(services),
-  ]);
+  const timed = Object.entries(timedTasks(features)).flatMap(([name, { run, parties }]) =>
+    lanesOf(name, parties).map((lane) => [
+      lane?.name ?? name,
+      (services: Services) => run(services, undefined, lane),
+    ]),
+  );
   return {
     ...Object.fromEntries(timed),
     ...mergeWork(features, 'tasks'),
@@ -23,6 +28,19 @@ export function collectTasks(features: FeatureWork): Tasks {
     rate_limits: ({ rateLimits }) => rateLimits.sweep(),
     sealAudit,
   };
+}
+
+/** A silent party of one environment delays nothing of the other, nor what other parties do. */
+function lanesOf(name: string, parties: TimedTask['parties']): (Lane | undefined)[] {
+  if (!parties) return [undefined];
+  return Object.entries(parties).flatMap(([party, rows]) =>
+    party === 'none'
+      ? [{ name, rows }]
+      : ENVIRONMENTS.map((environment) => ({
+          name: `${name}_${party}_${environment}`,
+          rows: `${rows} AND (SELECT m.environment FROM merchant m WHERE m.id = t.merchant_id) = '${environment}'`,
+        })),
+  );
 }
 
 export const collectLoops = (features: FeatureWork): NonNullable<Work['loops']> =>
@@ -55,9 +73,17 @@ export function collectDueWork(features: FeatureWork): DueWork {
 }
 
 const timedTasks = (features: FeatureWork): Readonly<Record<string, TimedTask>> => ({
-  timers: createTimersTask(mergeWork(features, 'timers')),
+  timers: createTimersTask(mergeWork(features, 'timers'), mergeAsks(features)),
   ...mergeWork(features, 'timed'),
 });
+
+function mergeAsks(features: FeatureWork): NonNullable<Work['asks']> {
+  const asks: Partial<Record<Party, Record<string, OnDue>>> = {};
+  for (const { work } of features)
+    for (const [party, handlers] of Object.entries(work?.asks ?? {}) as [Party, Record<string, OnDue>][])
+      asks[party] = { ...asks[party], ...handlers };
+  return asks;
+}
 
 /** Duplicate names throw, because one would hide the other. */
 function mergeWork<K extends keyof Work>(features: FeatureWork, kind: K): NonNullable<Work[K]> {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import { unpackWoff } from './woff';
@@ -9,12 +8,21 @@ export type Weight = 'regular' | 'semibold';
 /** `coded` if no font has the characters. */
 export type Run = { text: string; font: string; coded: boolean };
 
-const FONT_WEIGHTS: Record<Weight, number> = { regular: 400, semibold: 600 };
-const PARTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
+/** The first that has a letter draws it. The Chinese font also has kana and the Japanese characters. */
+const FACES: readonly Record<Weight, string>[] = [
+  ...['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map((part) =>
+    fontsource('inter', part),
+  ),
+  fontsource('noto-sans-devanagari', 'devanagari'),
+  fontsource('noto-sans-thai', 'thai'),
+  embedpdf('hebrew', 'NotoSansHebrew', 'ttf'),
+  embedpdf('arabic', 'NotoNaskhArabic', 'ttf'),
+  embedpdf('sc', 'NotoSansHans', 'otf'),
+  embedpdf('kr', 'NotoSansKR', 'otf'),
+];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const covered = new Map<string, ReadonlySet<number>>();
-const files = new Map<string, string>();
 
 /**
  * Each document needs its own fonts: fontkit keeps the characters of a glyph from its first use, and a glyph
@@ -32,9 +40,12 @@ export function openFonts(): (file: string) => Font {
   };
 }
 
-const openFont = (file: string): Font => create(unpackWoff(readFileSync(file))) as Font;
+function openFont(file: string): Font {
+  const content = readFileSync(file);
+  return create(file.endsWith('.woff') ? unpackWoff(content) : content) as Font;
+}
 
-export const plainFont = (weight: Weight): string => fontFile(PARTS[0]!, weight);
+export const plainFont = (weight: Weight): string => FACES[0]![weight];
 
 /**
  * Characters without a glyph and invisible ones are written as Unicode numbers in brackets, because a gap or
@@ -42,7 +53,7 @@ export const plainFont = (weight: Weight): string => fontFile(PARTS[0]!, weight)
  */
 export function splitByFont(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
-  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+  for (const { segment } of graphemes.segment(foldSpaces(text.normalize('NFC')))) {
     const font = fontFor(segment, weight);
     const last = runs.at(-1);
     const coded = font === undefined;
@@ -54,10 +65,18 @@ export function splitByFont(text: string, weight: Weight): Run[] {
   return runs.map((run) => (run.coded ? { ...run, text: `[${run.text}]` } : run));
 }
 
+/** A line ends where its column does, and the fonts lack rare spaces and hyphens. */
+const foldSpaces = (text: string): string =>
+  text
+    .replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .replaceAll(/[\u2000-\u200a\u205f\u3000]/g, ' ')
+    .replaceAll('\u202f', '\u00a0')
+    .replaceAll(/[\u2010\u2011]/g, '-');
+
 function fontFor(letter: string, weight: Weight): string | undefined {
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(letter)) return undefined;
   const points = [...letter].map((one) => one.codePointAt(0)!);
-  return PARTS.map((part) => fontFile(part, weight)).find((font) => {
+  return FACES.map((face) => face[weight]).find((font) => {
     const has = pointsOf(font);
     return points.every((point) => has.has(point));
   });
@@ -75,12 +94,16 @@ function pointsOf(font: string): ReadonlySet<number> {
   return points;
 }
 
-function fontFile(part: string, weight: Weight): string {
-  const name = `inter-${part}-${FONT_WEIGHTS[weight]}-normal.woff`;
-  let file = files.get(name);
-  if (!file) {
-    file = createRequire(path.join(process.cwd(), 'package.json')).resolve(`@fontsource/inter/files/${name}`);
-    files.set(name, file);
-  }
-  return file;
+function fontsource(name: string, part: string): Record<Weight, string> {
+  const file = (weight: number) => `@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff`;
+  return { regular: packaged(file(400)), semibold: packaged(file(600)) };
+}
+
+function embedpdf(script: string, name: string, ending: string): Record<Weight, string> {
+  const file = (weight: string) => `@embedpdf/fonts-${script}/fonts/${name}-${weight}.${ending}`;
+  return { regular: packaged(file('Regular')), semibold: packaged(file('Bold')) };
+}
+
+function packaged(file: string): string {
+  return path.join(process.cwd(), 'node_modules', file);
 }

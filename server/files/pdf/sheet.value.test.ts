@@ -24,12 +24,37 @@ test('a PDF sheet shows European, Greek, Cyrillic and Vietnamese letters and the
   expect(text).not.toContain('Unicode');
 });
 
+test('a PDF sheet shows Chinese, Japanese, Korean, Hindi and Thai', async () => {
+  const rows: [string, string][] = [
+    ['Chinese', '上海贸易 Trading 服务费'],
+    ['Traditional', '臺灣貿易有限公司'],
+    ['Japanese', '株式会社カナかな'],
+    ['Korean', '주식회사 서울'],
+    ['Hindi', 'आशा'],
+    ['Thai', 'บริษัท'],
+  ];
+  const { text } = await read(sheet(...rows));
+  for (const [, value] of rows) expect(text).toContain(value);
+  expect(text).not.toContain('Unicode');
+});
+
 test('characters without a glyph and invisible characters are shown by number', async () => {
-  const { text } = await read(sheet(['Chinese', '上海 Trading'], ['Hindi', 'आशा'], ['Hidden', 'A\u202eB']));
-  expect(text).toContain('[U+4E0A U+6D77] Trading');
-  expect(text).toContain('[U+0906 U+0936 U+093E]');
+  const { text } = await read(sheet(['Emoji', '🦕 Trading'], ['Tamil', 'ஆஷா'], ['Hidden', 'A\u202eB']));
+  expect(text).toContain('[U+1F995] Trading');
+  expect(text).toContain('[U+0B86 U+0BB7 U+0BBE]');
   expect(text).toContain('A[U+202E]B');
   expect(text).toContain('Characters without a glyph are shown as Unicode numbers');
+});
+
+test('a PDF sheet shows Arabic and Hebrew', async () => {
+  const { text } = await read(sheet(['Arabic', 'شركة النور 1,250.00'], ['Hebrew', 'חברת Nordlicht']));
+  for (const word of ['شركة', 'النور', '1,250.00', 'חברת', 'Nordlicht']) expect(text).toContain(word);
+  expect(text).not.toContain('Unicode');
+});
+
+test('a long Arabic text wraps within its column', async () => {
+  const { text } = await read(sheet(['Long', Array.from({ length: 60 }, () => 'شركة').join(' ')]));
+  expect(text.match(/شركة/g)).toHaveLength(60);
 });
 
 test('a composed letter is shown as that letter', async () => {

@@ -3,7 +3,7 @@ import type { Row } from './sheet';
 
 export type TableCell = string | { readonly text: string; readonly note: string };
 
-export type TableColumn = {
+type TableColumn = {
   readonly header: string;
   readonly share: number;
   readonly align?: 'right';
@@ -136,17 +136,17 @@ function drawRow(
   doc.y = Math.max(...ends) + 3;
 }
 
-function fits({ doc }: Document, places: readonly Box[], cells: readonly TableCell[]): boolean {
+function fits({ doc, heightOf }: Document, places: readonly Box[], cells: readonly TableCell[]): boolean {
   const room = doc.page.maxY() - doc.y;
   // Measuring takes as long as drawing, and most rows are far from the bottom.
   const letters = Math.max(...cells.map((cell) => partsOf(cell).text.length + partsOf(cell).note.length));
   if (room > SAFE_HEIGHT && letters < SAFE_LENGTH) return true;
   const heights = cells.map((cell, at) => {
     const { text, note } = partsOf(cell);
-    const { width } = places[at]!;
-    const of = (words: string, size: number) =>
-      words ? doc.fontSize(size).heightOfString(words, { width, lineGap: 2 }) : 0;
-    return of(text, SIZE) + of(note, NOTE_SIZE);
+    return (
+      (text ? heightOf(text, places[at]!, { size: SIZE }) : 0) +
+      (note ? heightOf(note, places[at]!, { size: NOTE_SIZE }) : 0)
+    );
   });
   return Math.max(...heights) <= room;
 }

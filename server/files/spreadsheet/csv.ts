@@ -11,13 +11,15 @@ const PIECE_CHARACTERS = 64 * 1024;
 const PLAIN = /^(?:-?\d+(?:\.\d+)?|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)$/;
 
 // Spreadsheets may split at these too, or drop white space at the ends.
+// A number with a plus sign, which a spreadsheet can only read as that number.
+const PHONE = /^\+\d{1,15}$/;
+
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[;\t\r\n]|^\s|\s$/ } as const;
 
 /** No cell can be read as a formula. */
 export async function* streamCsv({ columns, parts }: Sheet): AsyncGenerator<Uint8Array> {
-  const isText = columns.map(({ of }) => of === 'text');
-  const mark = (cell: Cell, at: number) =>
-    cell && (isText[at] || !PLAIN.test(cell)) ? markFormula(cell) : cell;
+  const safe = columns.map(({ of }) => (of === 'text' ? undefined : of === 'phone' ? PHONE : PLAIN));
+  const mark = (cell: Cell, at: number) => (cell && !safe[at]?.test(cell) ? markFormula(cell) : cell);
   let piece = MARK + stringify([columns.map(({ header }) => markFormula(header))], OPTIONS);
   for await (const part of parts) {
     piece += stringify(

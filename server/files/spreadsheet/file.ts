@@ -5,7 +5,7 @@ import { streamXlsx } from './xlsx';
 
 export type SheetFormat = 'csv' | 'xlsx';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const TYPES: Record<SheetFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 

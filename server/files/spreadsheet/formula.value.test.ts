@@ -48,3 +48,24 @@ test.each(['1=1', 'a@b.com', "'t Hooft", '"quoted"', 'ｘ＝1', ''])(
     expect(unmarkFormula(cell)).toBe(cell);
   },
 );
+
+test('a phone number keeps its plus sign, and nothing else in its column can be a formula', async () => {
+  const cells = ['+4930123456', '+1', '+1+1', '+SUM(1)', '=1', '-1', '+49 30', '030 123'];
+  const sheet = {
+    name: 'Phones',
+    columns: [{ header: 'Phone', of: 'phone' as const }],
+    parts: [cells.map((cell) => [cell])],
+  };
+  let text = '';
+  for await (const piece of streamCsv(sheet)) text += Buffer.from(piece);
+  expect(text.trim().split('\r\n').slice(1)).toEqual([
+    '+4930123456',
+    '+1',
+    "'+1+1",
+    "'+SUM(1)",
+    "'=1",
+    "'-1",
+    "'+49 30",
+    '030 123',
+  ]);
+});

@@ -4,7 +4,7 @@ import { money, toDecimal } from '../../kernel/money/money';
 export type Cell = string | null;
 
 /** Decides how a spreadsheet shows the cells. Only text can look like a formula. */
-export type CellKind = 'text' | 'amount' | 'number' | 'time';
+export type CellKind = 'text' | 'phone' | 'amount' | 'number' | 'time';
 
 export type SheetColumn = { readonly header: string; readonly of: CellKind };
 
@@ -37,6 +37,8 @@ const one = <Row>(header: string, of: CellKind, value: Value<Row>): SheetField<R
 
 const text = <Row>(header: string, value: Value<Row>) => one(header, 'text', value);
 
+const phone = <Row>(header: string, value: Value<Row>) => one(header, 'phone', value);
+
 const time = <Row>(header: string, value: Value<Row>) => one(header, 'time', value);
 
 const number = <Row>(header: string, value: (row: Row) => number | null) =>
@@ -60,10 +62,11 @@ const amount = <Row>(header: string, value: (row: Row) => Wire | null): SheetFie
 
 export type Fields<Row> = {
   text(header: string, value: Value<Row>): SheetField<Row>;
+  phone(header: string, value: Value<Row>): SheetField<Row>;
   time(header: string, value: Value<Row>): SheetField<Row>;
   number(header: string, value: (row: Row) => number | null): SheetField<Row>;
   /** The currency is in the next column. */
   amount(header: string, value: (row: Row) => Wire | null): SheetField<Row>;
 };
 
-export const sheetFields = <Row>(): Fields<Row> => ({ text, time, number, amount });
+export const sheetFields = <Row>(): Fields<Row> => ({ text, phone, time, number, amount });

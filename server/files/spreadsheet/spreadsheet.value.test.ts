@@ -38,10 +38,10 @@ test('CSV writes numbers as numbers with their currency in the next column, and 
   ]);
 });
 
-test.each(['text', 'amount', 'number', 'time'] as const)(
+test.each(['text', 'phone', 'amount', 'number', 'time'] as const)(
   'CSV defuses a formula in a %s column',
   async (of) => {
-    const cells = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
+    const cells = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
     const sheet = { name: 'Things', columns: [{ header: 'Cell', of }], parts: [cells.map((cell) => [cell])] };
     let text = '';
     for await (const piece of sheetFile('things', 'csv', sheet).content) text += Buffer.from(piece);

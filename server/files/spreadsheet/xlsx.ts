@@ -4,6 +4,7 @@ import type { Cell, CellKind, Sheet } from './sheet';
 /** Text format keeps a cell as it is, even when edited: no formula, no dropped leading zeros. */
 const FORMATS: Record<CellKind, { readonly numFmt: string; readonly width: number }> = {
   text: { numFmt: '@', width: 20 },
+  phone: { numFmt: '@', width: 20 },
   amount: { numFmt: '#,##0.00', width: 16 },
   number: { numFmt: '#,##0', width: 10 },
   time: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
@@ -41,6 +42,6 @@ function formatOf(of: CellKind, cell: Cell | undefined): string {
 }
 
 function cellValue(cell: Cell, of: CellKind): CellValue {
-  if (cell === null || of === 'text') return cell;
+  if (cell === null || of === 'text' || of === 'phone') return cell;
   return of === 'time' ? new Date(cell) : Number(cell);
 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-export type ContentInfo = { readonly size: number; readonly sha256: string };
+type ContentInfo = { readonly size: number; readonly sha256: string };
 
 /** An object is written once under an unguessable key and never changed. */
 export type Storage = {

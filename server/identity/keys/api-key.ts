@@ -62,7 +62,7 @@ export const needsLinkedPeople = (merchant: Merchant): boolean =>
   merchant.environment === 'live' && hasFeature(merchant, 'payout_approval');
 
 /** Throws for an unlinked key: its holder could be the person who approves what it creates. */
-export function rejectUnlinkedKey(
+export function requireLinkedKey(
   { actor, people }: Pick<Caller, 'actor' | 'people'>,
   merchant: Merchant,
 ): void {

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { type Batcher, createBatcher } from '../../data/batcher';
 import type { Database } from '../../data/client/client';
-import { type Batcher, createBatcher } from '../../kernel/batcher';
 
 type KeyRow = {
   token_hash: string;
@@ -10,8 +10,8 @@ type KeyRow = {
   holder: string;
 };
 
-const MOST_KEYS = 64;
-const MOST_WAITING = 2_000;
+const MAX_KEYS = 64;
+const MAX_WAITING = 2_000;
 
 export type KeyReader = Batcher<{ readonly merchant: string; readonly key: string }, KeyRow | undefined>;
 
@@ -37,7 +37,7 @@ export const createKeyReader = ({ system }: Pick<Database, 'system'>): KeyReader
     keyOf: ({ merchant }) => merchant,
     // A forged token may have characters that the database refuses.
     isItemAtFault: (error) => error instanceof pg.DatabaseError,
-    mostItems: MOST_KEYS,
+    mostItems: MAX_KEYS,
     batchesAtOnce: 1,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
   });

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { invalid } from '../../kernel/error';
-import { expandGroups } from '../../kernel/network';
+import { expandGroups } from '../network';
 
 const NETWORK = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i;
 

@@ -6,7 +6,7 @@ import { KEY_TYPES } from '../../kernel/key-mark';
 import type { Clock } from '../../kernel/time/time';
 
 /** Only a hash of the token is stored. */
-export type SecretClaims = { merchant: Id<'merchant'>; key: Id<'api_key'>; environment: 'sandbox' | 'live' };
+type SecretClaims = { merchant: Id<'merchant'>; key: Id<'api_key'>; environment: 'sandbox' | 'live' };
 
 /** Nothing of the token is stored. */
 export type CustomerClaims = { merchant: Id<'merchant'>; customer: string; environment: 'sandbox' | 'live' };

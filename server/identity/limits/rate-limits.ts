@@ -142,7 +142,7 @@ export function createRateLimits({ db, clock }: { db: Database; clock: Clock }):
   };
 }
 
-export const quotaOf = (tokens: number): Quota => ({
+const quotaOf = (tokens: number): Quota => ({
   remaining: Math.floor(tokens),
   resetSeconds: Math.ceil((BUCKET - tokens) / REFILL_PER_SECOND),
 });

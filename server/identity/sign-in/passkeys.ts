@@ -16,9 +16,9 @@ const webauthn = () => import('@simplewebauthn/server');
 type Parts = Pick<Services, 'seal' | 'clock' | 'urlOf' | 'newId'>;
 type Owner = { readonly id: string; readonly email: string; readonly name: string };
 
-export const MAX_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
-export function siteOf({ urlOf }: Pick<Services, 'urlOf'>) {
+function siteOf({ urlOf }: Pick<Services, 'urlOf'>) {
   const { origin, hostname, protocol } = new URL(urlOf('/'));
   const isSecure = protocol === 'https:' || hostname === 'localhost';
   return { origin, host: hostname, isSecure };

@@ -24,7 +24,7 @@ const common = new Set(dictionary['passwords-common']);
 // Lists of common passwords omit those that repeat a shorter one.
 const SHORT_UNIT = 6;
 
-export function checkNewPassword(password: string): void {
+export function requireStrongPassword(password: string): void {
   const refuse = (rule: string, words: string) => invalid('password', rule, words);
   if (password.length < MIN_LENGTH || password.length > MAX_LENGTH)
     throw refuse('length', `Choose a password of ${MIN_LENGTH} characters or more, at most ${MAX_LENGTH}`);
@@ -35,8 +35,8 @@ export function checkNewPassword(password: string): void {
     throw refuse('common', 'Choose a different password. This one is too common');
 }
 
-export async function hashNewPassword(services: Hashes, password: string): Promise<string> {
-  checkNewPassword(password);
+async function hashNewPassword(services: Hashes, password: string): Promise<string> {
+  requireStrongPassword(password);
   return hashPassword(services, password);
 }
 

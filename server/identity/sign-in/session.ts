@@ -4,6 +4,7 @@ import { sweep } from '../../data/sweep';
 import { DomainError } from '../../kernel/error';
 import { type Id, isId } from '../../kernel/id';
 import type { EndedSession, SessionEnd } from '../../kernel/session';
+import { KEPT_DAYS } from '../../kernel/time/deadlines';
 import type { Caller, Merchant, Services, Visitor } from '../context';
 import { allowsAddress, networkList } from '../keys/networks';
 import { heldRole, JOIN_ROLE, ROLE_COLUMNS } from '../people/members';
@@ -188,6 +189,6 @@ export const sweepSessions = sweep({
   table: 'session',
   key: ['id'],
   at: 'expires_at',
-  keptDays: 30,
+  keptDays: KEPT_DAYS.sessions,
   only: 'EXISTS (SELECT 1 FROM session later WHERE later.person_id = t.person_id AND later.seen_at > t.seen_at)',
 });

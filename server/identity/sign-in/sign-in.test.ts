@@ -4,7 +4,7 @@ import { accept } from '../../features/workspace/people/public';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt, TEST_PASSWORD } from '../../testing/person';
-import { checkNewPassword } from './password';
+import { requireStrongPassword } from './password';
 import { createSessions, sessionCookieOf } from './session';
 import { createSignIn } from './sign-in';
 
@@ -225,7 +225,7 @@ test.each([
   ['aaaaaaaaaaaaaa', 'too common'],
   ['passwordpassword', 'too common'],
 ])('rejects %s as a password: %s', (password, words) => {
-  expect(() => checkNewPassword(password)).toThrow(words);
+  expect(() => requireStrongPassword(password)).toThrow(words);
 });
 
 describe('an ended session', () => {

@@ -9,15 +9,6 @@ export type Entry = {
   readonly credit: Account;
 };
 
-/** Credits less debits, in minor units. */
-export function effectOn(account: Account, entries: readonly Entry[]): bigint {
-  return entries.reduce(
-    (total, { amount, debit, credit }) =>
-      total + (credit === account ? amount.amount : 0n) - (debit === account ? amount.amount : 0n),
-    0n,
-  );
-}
-
 /** Takes the form of the database function `ledger_post`. Zero amounts are left out. */
 export const entryRows = (entries: readonly Entry[], newId: (kind: 'ledger_entry') => string) =>
   entries

@@ -6,12 +6,15 @@ export type LineItem = {
   readonly quantity: number;
   /** Amount of one unit before tax, in minor units; negative for a discount. */
   readonly unit_amount: number;
-  /** 1900 for 19 %. */
+  /** 1900 for 19 %, 997.5 for 9.975 %. Up to three decimals. */
   readonly tax_bps: number;
 };
 
-const PARTS_OF_QUANTITY = 1_000;
+const THOUSANDTHS = 1_000;
 const WHOLE_BPS = 10_000;
+
+/** A number of at most three decimals in thousandths, because sums must be exact. */
+const toThousandths = (number: number): bigint => BigInt(Math.round(number * THOUSANDTHS));
 
 export type Totals = {
   /** Amount of each line, before tax. */
@@ -25,17 +28,17 @@ export type Totals = {
 /** Tax is rounded once per rate, as EN 16931 requires, and not once per line. */
 export function addUpLines(items: readonly Omit<LineItem, 'description'>[]): Totals {
   const amounts = items.map((item) =>
-    divideToNearest(
-      BigInt(item.unit_amount) * BigInt(Math.round(item.quantity * PARTS_OF_QUANTITY)),
-      BigInt(PARTS_OF_QUANTITY),
-    ),
+    divideToNearest(BigInt(item.unit_amount) * toThousandths(item.quantity), BigInt(THOUSANDTHS)),
   );
   const bases = new Map<number, bigint>();
   for (const [at, { tax_bps }] of items.entries())
     bases.set(tax_bps, (bases.get(tax_bps) ?? 0n) + amounts[at]!);
   const taxes = [...bases]
     .filter(([bps]) => bps > 0)
-    .map(([bps, base]) => ({ bps, amount: divideToNearest(base * BigInt(bps), BigInt(WHOLE_BPS)) }));
+    .map(([bps, base]) => ({
+      bps,
+      amount: divideToNearest(base * toThousandths(bps), BigInt(WHOLE_BPS * THOUSANDTHS)),
+    }));
   const subtotal = amounts.reduce((sum, amount) => sum + amount, 0n);
   return { amounts, subtotal, taxes, total: taxes.reduce((sum, { amount }) => sum + amount, subtotal) };
 }
@@ -44,7 +47,12 @@ export function addUpLines(items: readonly Omit<LineItem, 'description'>[]): Tot
 export const quantityText = (quantity: number): string =>
   quantity.toLocaleString(numberLocale() ?? 'en-US', { maximumFractionDigits: 3 });
 
-export const taxRateText = (bps: number): string => `${bps / 100}%`;
+/** In percent, with as many decimals as the rate has. */
+export function taxRateText(bps: number): string {
+  const digits = toThousandths(bps).toString().padStart(6, '0');
+  const decimals = digits.slice(-5).replace(/0+$/, '');
+  return `${digits.slice(0, -5)}${decimals && `.${decimals}`}%`;
+}
 
 /** Rounds half away from zero. */
 function divideToNearest(dividend: bigint, divisor: bigint): bigint {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addUpLines } from './line-items';
+import { addUpLines, taxRateText } from './line-items';
 
 const line = (quantity: number, unit_amount: number, tax_bps = 0) => ({ quantity, unit_amount, tax_bps });
 
@@ -33,6 +33,18 @@ test.each([
   expect(addUpLines([item]).amounts).toEqual([amount]);
 });
 
+test.each([
+  [997.5, 30_000, 2_993n, '9.975%'],
+  [997.5, -30_000, -2_993n, '9.975%'],
+  [887.5, 10_000, 888n, '8.875%'],
+  [0.001, 50_000_000, 5n, '0.00001%'],
+  [1234.567, 1_000_000_000_000, 123_456_700_000n, '12.34567%'],
+  [1900, 100, 19n, '19%'],
+])('a tax of %s basis points of %s is %s', (bps, amount, tax, text) => {
+  expect(addUpLines([line(1, amount, bps)]).taxes).toEqual([{ bps, amount: tax }]);
+  expect(taxRateText(bps)).toBe(text);
+});
+
 test('a discount lowers the tax of its rate', () => {
   expect(addUpLines([line(1, 10_000, 1900), line(1, -2_000, 1900)])).toMatchObject({
     taxes: [{ bps: 1900, amount: 1_520n }],
@@ -44,7 +56,7 @@ test('the total is the sum of the lines and the taxes, and adding lines in anoth
   const anyLine = fc.record({
     quantity: fc.integer({ min: 1, max: 1_000_000_000 }).map((parts) => parts / 1_000),
     unit_amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
-    tax_bps: fc.integer({ min: 0, max: 10_000 }),
+    tax_bps: fc.integer({ min: 0, max: 10_000_000 }).map((parts) => parts / 1_000),
   });
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (lines) => {

@@ -1,17 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  add,
-  allocate,
-  basisPoints,
-  compare,
-  divide,
-  MAX_AMOUNT,
-  money,
-  subtract,
-  sum,
-  toDecimal,
-} from './money';
+import { add, basisPoints, compare, divide, MAX_AMOUNT, money, subtract, sum, toDecimal } from './money';
 
 const amount = fc.bigInt({ min: 0n, max: MAX_AMOUNT });
 const signed = fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT });
@@ -31,29 +20,6 @@ describe('money', () => {
     expect(() => add(money(1, 'USD'), money(1, 'EUR'))).toThrow('USD and EUR do not mix');
     expect(() => compare(money(1, 'USD'), money(1, 'EUR'))).toThrow(TypeError);
     expect(() => sum('USD', [money(1, 'JPY')])).toThrow(TypeError);
-  });
-
-  test('allocate keeps the total, and each part is within one unit of its share', () => {
-    const weights = fc
-      .array(fc.nat(1000), { minLength: 1, maxLength: 12 })
-      .filter((all) => all.some((one) => one > 0));
-    fc.assert(
-      fc.property(signed, weights, (total, shares) => {
-        const parts = allocate(money(total, 'USD'), shares);
-        expect(sum('USD', parts).amount).toBe(total);
-        const whole = shares.reduce((a, b) => a + BigInt(b), 0n);
-        parts.forEach((part, i) => {
-          const exact = total * BigInt(shares[i]!);
-          const off = part.amount * whole - exact;
-          expect(off < 0n ? -off : off).toBeLessThanOrEqual(whole);
-        });
-      }),
-    );
-  });
-
-  test('allocate gives a weight of zero nothing', () => {
-    expect(allocate(money(10, 'USD'), [1, 0, 2]).map((part) => part.amount)).toEqual([4n, 0n, 6n]);
-    expect(() => allocate(money(10, 'USD'), [0, 0])).toThrow(RangeError);
   });
 
   test('rounding up is at most one unit above rounding down, and equal if it divides', () => {

@@ -32,24 +32,6 @@ export const compare = (a: Money, b: Money): number => {
 export const basisPoints = (of: Money, bps: number, rounding: Rounding): Money =>
   money(divide(of.amount * BigInt(bps), 10_000n, rounding), of.currency);
 
-/**
- * Splits an amount by weights without losing a unit; the remainder goes to the first parts. Throws a
- * RangeError unless the weights are non-negative with a positive sum.
- */
-export function allocate(total: Money, weights: readonly number[]): Money[] {
-  const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  if (weights.some((weight) => weight < 0) || whole === 0n)
-    throw new RangeError('weights must add up to more than 0');
-  const shares = weights.map((weight) => (total.amount * BigInt(weight)) / whole);
-  let rest = total.amount - shares.reduce((all, share) => all + share, 0n);
-  const step = rest < 0n ? -1n : 1n;
-  return shares.map((share, i) => {
-    if (rest === 0n || weights[i] === 0) return money(share, total.currency);
-    rest -= step;
-    return money(share + step, total.currency);
-  });
-}
-
 /** Divides a non-negative dividend by a positive divisor; throws a RangeError otherwise. */
 export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   if (dividend < 0n || divisor <= 0n) throw new RangeError('divide takes a dividend >= 0 and a divisor > 0');

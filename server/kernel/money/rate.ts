@@ -7,12 +7,21 @@ export type Rate = {
   readonly to: Currency;
   readonly num: bigint;
   readonly den: bigint;
+  /** The version of the rates that it was read from; absent for simulated rates. */
+  readonly version?: string;
 };
 
 /** `timestamp` is in ISO 8601. */
 export type DatedRate = { readonly rate: Rate; readonly timestamp: string };
 
-export type RateProvider = { midMarket(from: Currency, to: Currency, at: Date): DatedRate | undefined };
+export type RateProvider = {
+  /** The rate to trade at, if there is one at this time. */
+  midMarket(from: Currency, to: Currency, at: Date): DatedRate | undefined;
+  /** The last rate known at this time. It values amounts, and is never a price. */
+  lastKnown(from: Currency, to: Currency, at: Date): DatedRate | undefined;
+  /** Why there is no rate to trade at. Absent if there will be none later either. */
+  explainMissing?(from: Currency, to: Currency, at: Date): string;
+};
 
 /** Takes a decimal such as "83.6612". Throws a RangeError for other text or zero. */
 export function rateFromDecimal(from: Currency, to: Currency, decimal: string): Rate {

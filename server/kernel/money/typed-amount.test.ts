@@ -33,6 +33,15 @@ test.each([
   ['1,234,567', 'KWD', 1_234_567_000n],
   ['1 234,567', 'KWD', 1_234_567n],
   ['90071992547409.91', 'USD', MAX_AMOUNT],
+  ['.5', 'USD', 50n],
+  [',50', 'EUR', 50n],
+  ['.500', 'KWD', 500n],
+  ['1234.5000', 'EUR', 123_450n],
+  ['1234.500', 'EUR', 123_450n],
+  ['0.500', 'EUR', 50n],
+  ['1.5000', 'EUR', 150n],
+  ['1.234,5000', 'EUR', 123_450n],
+  ['1234.00', 'JPY', 1_234n],
 ])('parses %s %s as %i minor units', (text, currency, amount) => {
   expect(parseTypedAmount(text, currency)).toEqual(money(amount, currency));
 });
@@ -42,7 +51,11 @@ test.each([
   ['-1', 'USD', 'format'],
   ['1e3', 'USD', 'format'],
   ['abc', 'USD', 'format'],
-  ['.5', 'USD', 'format'],
+  ['.', 'USD', 'format'],
+  ['.5.5', 'USD', 'format'],
+  ['.555', 'USD', 'places'],
+  ['1.500', 'USD', 'places'],
+  ['1.000', 'JPY', 'places'],
   ['1.2.3', 'USD', 'format'],
   ['1,23,45', 'USD', 'format'],
   ['1,234,56', 'USD', 'format'],

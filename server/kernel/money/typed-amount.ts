@@ -5,7 +5,7 @@ import { MAX_AMOUNT, type Money, money } from './money';
 export type AmountProblem = 'format' | 'places' | 'max' | 'ambiguous';
 
 /**
- * Takes major units as people write them: "1234.5", "1,234.50", "1.234,50", "12,34,567", "1 234,5", "1,50". A
+ * Takes major units as people write them: "1234.5", "1,234.50", "1.234,50", "12,34,567", "1 234,5", "1,50", ".5". A
  * comma or point groups thousands only at a place where it can; a decimal comma is accepted only where it
  * can't group.
  */
@@ -13,8 +13,10 @@ export function parseTypedAmount(text: string, currency: Currency): Money | Amou
   const plain = withoutSpaces(text);
   const places = exponentOf(currency);
   if (places >= 3 && isAmbiguous(plain)) return 'ambiguous';
-  const { whole, decimals = '' } = split(plain) ?? {};
+  const { whole, decimals: written = '' } = split(plain) ?? {};
   if (whole === undefined) return 'format';
+  // Three digits after a mark may be thousands, even if they end in zeros.
+  const decimals = /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? written : dropZeros(written, places);
   if (decimals.length > places) return 'places';
   const amount = BigInt(whole + decimals.padEnd(places, '0'));
   return amount > MAX_AMOUNT ? 'max' : money(amount, currency);
@@ -50,7 +52,11 @@ const isAmbiguous = (plain: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(plai
 
 type Parts = { readonly whole: string; readonly decimals?: string };
 
+const dropZeros = (decimals: string, places: number): string =>
+  decimals.slice(0, places) + decimals.slice(places).replace(/0+$/, '');
+
 function split(plain: string): Parts | undefined {
+  if (/^[.,]\d+$/.test(plain)) return { whole: '0', decimals: plain.slice(1) };
   const grouped = ungroup(plain);
   // A single point always starts the decimals, as in files and the API.
   if (grouped !== undefined && !/^\d+\.\d+$/.test(plain)) return { whole: grouped };

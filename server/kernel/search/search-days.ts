@@ -1,7 +1,8 @@
+import { DAY_MS } from '../time/durations';
+
 /** UTC days, both included. */
 export type Days = { readonly from: string; readonly to: string };
 
-const DAY_MS = 86_400_000;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NAMES = 'january february march april may june july august september october november december'.split(
   ' ',

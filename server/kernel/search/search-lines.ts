@@ -1,4 +1,4 @@
-export const MAX_LINES = 100;
+const MAX_LINES = 100;
 export const MAX_LINE_LENGTH = 100;
 
 const WHOLE_ID = /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}$/i;

@@ -2,8 +2,6 @@ import { type Currency, exponentOf } from '../money/currency';
 import { type Days, readDays } from './search-days';
 import { isWholeId, readLines } from './search-lines';
 
-export type { Days };
-
 /** Meanings that are impossible for the text are absent. */
 export type SearchTerm = {
   readonly text: string;
@@ -13,6 +11,8 @@ export type SearchTerm = {
   readonly idParts?: readonly string[];
   readonly amount?: SearchedAmount;
   readonly lastFour?: string;
+  /** A whole account number such as an IBAN, without spaces. */
+  readonly account?: string;
   readonly days?: Days;
 };
 
@@ -38,6 +38,7 @@ export function readSearch(typed: string, now: Date): SearchTerm {
   if (amount?.currency) return { text, amount };
   const idParts = readIdParts(text);
   const lastFour = /^[•*xX. ]*(\d{4})$/.exec(text)?.[1];
+  const account = readAccount(text);
   const days = readDays(text, now);
   return {
     text,
@@ -45,8 +46,15 @@ export function readSearch(typed: string, now: Date): SearchTerm {
     ...(idParts && { idParts }),
     ...(amount && !days && { amount }),
     ...(lastFour && { lastFour }),
+    ...(account && { account }),
     ...(days && { days }),
   };
+}
+
+/** An IBAN, or another number of at least eight letters and digits of which most are digits. */
+function readAccount(text: string): string | undefined {
+  const compact = text.replace(/[\s-]/g, '').toUpperCase();
+  return /^(?:[A-Z]{2}\d{2}[A-Z\d]{11,30}|[A-Z]{0,4}\d{8,30})$/.test(compact) ? compact : undefined;
 }
 
 /** A known prefix isn't required, because kinds of ids may be added. */

@@ -25,15 +25,26 @@ const SENSITIVE = new RegExp(
   'g',
 );
 
+/** The query and the fragment of a URL may carry tokens. */
+const QUERY = /\b(https?:\/\/[^\s?#"'<>]*[?#])[^\s"'<>]+/gi;
+
+/** Too short to be known by their form, but named, such as "cvv 987". A postal code in India is a PIN of six digits. */
+const NAMED_CODES = [
+  /\b((?:cvv2?|cvc2?|csc|(?:security|card) code|pin)(?: is)?\W{0,3})\d{3,4}\b/gi,
+  /\b((?:otp|passcode|one[- ]time (?:code|password))(?: is)?\W{0,3})\d{4,8}\b/gi,
+];
+
 export const REDACTED = '[redacted]';
 
 /**
- * Masks what looks like an account, card or tax number, or a token, wherever it is in the text. Of a number, the
- * last four digits remain.
+ * Masks what looks like an account, card or tax number, a security code or a token, and the queries of URLs,
+ * wherever they are in the text. Of a number, the last four digits remain.
  */
 export const maskNumbers = (text: string): string =>
-  text.replace(SENSITIVE, (found, ...rest) => {
-    const { harmless, secret } = rest.at(-1) as { harmless?: string; secret?: string };
-    if (harmless !== undefined) return found;
-    return secret === undefined ? `****${found.replace(/[ -]/g, '').slice(-4)}` : REDACTED;
-  });
+  [QUERY, ...NAMED_CODES]
+    .reduce((masked, secret) => masked.replace(secret, `$1${REDACTED}`), text)
+    .replace(SENSITIVE, (found, ...rest) => {
+      const { harmless, secret } = rest.at(-1) as { harmless?: string; secret?: string };
+      if (harmless !== undefined) return found;
+      return secret === undefined ? `****${found.replace(/[ -]/g, '').slice(-4)}` : REDACTED;
+    });

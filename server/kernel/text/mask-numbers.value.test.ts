@@ -14,6 +14,13 @@ test.each([
   ['Bearer eyJhbGciOi.eyJzdWIi.c2ln', 'Bearer [redacted]'],
   ['whsec_MfKQ9r8GKYqrTwjU', '[redacted]'],
   ['JBSWY3DPEHPK3PXPJBSWY3DP', '[redacted]'],
+  ['https://shop.example/back?session=abc&t=1#top then', 'https://shop.example/back?[redacted] then'],
+  ['see HTTP://shop.example#token=abc', 'see HTTP://shop.example#[redacted]'],
+  ['my card, cvv 987', 'my card, cvv [redacted]'],
+  ['CVC2: 1234.', 'CVC2: [redacted].'],
+  ['the security code is 987', 'the security code is [redacted]'],
+  ['PIN=4321', 'PIN=[redacted]'],
+  ['OTP 482913', 'OTP [redacted]'],
 ])('masks %s', (text, masked) => {
   expect(maskNumbers(text)).toBe(masked);
 });
@@ -25,6 +32,10 @@ test.each([
   ['0.0123456789'],
   ['Invoice 2026-114, 12.50 USD'],
   ['HDFC0000123'],
+  ['https://shop.example/back'],
+  ['Pune, PIN 411001'],
+  ['cvv check failed 3 times'],
+  ['Room 987, pinned'],
   ['CITIUS33'],
 ])('keeps %s', (text) => {
   expect(maskNumbers(text)).toBe(text);

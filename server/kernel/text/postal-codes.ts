@@ -1,3 +1,5 @@
+import { alpha2Of } from './country';
+
 /** Country, example of a postal code (`_` is a space) and its pattern, matched in any case. */
 const FORMS = `
 ARG C1425CLA [A-HJ-NP-Z]?\\d{4}(?:[A-Z]{3})?
@@ -94,4 +96,48 @@ GNQ GRD GUY HKG JAM KIR KNA LBY LCA MAC MLI MRT MWI NIU NRU PAN PRK QAT RWA SLB 
 TKL TLS TON TTO TUV UGA VUT YEM ZWE`.split(/\s+/),
 );
 
-export const hasPostalCodes = (alpha3: string): boolean => !NO_POSTAL_CODES.has(alpha3);
+// An Eircode is not part of every address.
+const OPTIONAL = new Set(['IRL']);
+
+export const postalPresence = (alpha3: string): 'required' | 'optional' | 'none' =>
+  NO_POSTAL_CODES.has(alpha3) ? 'none' : OPTIONAL.has(alpha3) ? 'optional' : 'required';
+
+/** Codes of vehicles, which many Europeans write before a postal code. */
+const VEHICLE_CODES: Readonly<Record<string, string>> = {
+  AUT: 'A',
+  BEL: 'B',
+  DEU: 'D',
+  ESP: 'E',
+  EST: 'EST',
+  FIN: 'FIN',
+  FRA: 'F',
+  HUN: 'H',
+  ITA: 'I',
+  LIE: 'FL',
+  LUX: 'L',
+  NOR: 'N',
+  PRT: 'P',
+  SVN: 'SLO',
+  SWE: 'S',
+};
+
+const SEPARATORS = /[\s\p{Dash}\p{Cf}〒]/gu;
+
+/** However the code is spaced, and with the country's own sign before it. */
+export function isPostalCode(text: string, alpha3: string): boolean {
+  const form = postalFormOf(alpha3);
+  if (!form) return true;
+  const code = text.normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
+  const signs = [VEHICLE_CODES[alpha3], alpha2Of(alpha3), alpha3].flatMap((sign) => sign ?? []);
+  const pattern = COMPACT_PATTERNS.get(alpha3)!;
+  return [code, ...signs.filter((sign) => code.startsWith(sign)).map((sign) => code.slice(sign.length))].some(
+    (one) => pattern.test(one),
+  );
+}
+
+const COMPACT_PATTERNS: ReadonlyMap<string, RegExp> = new Map(
+  [...BY_COUNTRY].map(([country, { pattern }]) => [
+    country,
+    new RegExp(pattern.replace(/[ -]\?/g, '').replace(/([A-Z])[ -]\)/g, '$1)')),
+  ]),
+);

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Config } from '../config';
 import { writePrivately } from '../embedded/data-dir';
 import { type Demo, seedDemo } from './demo';
-
-const demoPath = (config: Config) => path.join(config.dataDir, 'demo.json');
+import { demoPath } from './demo-merchant';
 
 export async function loadOrSeedDemo(
   config: Config,
@@ -12,13 +10,13 @@ export async function loadOrSeedDemo(
   address: string,
 ): Promise<Demo | undefined> {
   const demo = readDemo(config, address) ?? (await seedDemo({ ...config, databaseUrl }, address));
-  if (demo) writePrivately(demoPath(config), JSON.stringify({ ...demo, address }, null, 2));
+  if (demo) writePrivately(demoPath(config.dataDir), JSON.stringify({ ...demo, address }, null, 2));
   return demo;
 }
 
 function readDemo(config: Config, address: string): Demo | undefined {
   try {
-    const demo: Demo & { address: string } = JSON.parse(readFileSync(demoPath(config), 'utf8'));
+    const demo: Demo & { address: string } = JSON.parse(readFileSync(demoPath(config.dataDir), 'utf8'));
     return { ...demo, curl: demo.curl.replace(demo.address, address) };
   } catch {
     return undefined;

@@ -13,6 +13,7 @@ import { openSession } from '../../identity/sign-in/sign-in';
 import { log } from '../../log';
 import type { Config } from '../config';
 import { type SteppedEngine, steppedEngine } from '../stepped-engine';
+import { DEMO_MERCHANT } from './demo-merchant';
 import { seedApprovals } from './history/approvals';
 import { seedBatches } from './history/batches';
 import { FUND, FUND_NAME } from './history/funds';
@@ -38,7 +39,6 @@ const PEOPLE = [
   { name: 'Sam Cole', email: 'sam@northwind.example', role: 'viewer' },
 ];
 
-const MAIN = 'northwind';
 const GOODS_PURPOSE = 'P0102';
 const INVESTMENT_PURPOSE = 'P0009';
 const APPROVING = 'northwind-eu';
@@ -63,7 +63,7 @@ export async function seedDemo(
   if (log.isLevelEnabled('info')) log.level = 'warn';
   try {
     const { merchant: merchants } = engine.services.db.system.prisma;
-    const others = { handle: { notIn: [MAIN, APPROVING, REVIEWING, FUND] }, platform_id: null };
+    const others = { handle: { notIn: [DEMO_MERCHANT, APPROVING, REVIEWING, FUND] }, platform_id: null };
     if ((await merchants.count({ where: others })) > 0) return undefined;
     return await seed(engine, address);
   } finally {
@@ -74,11 +74,11 @@ export async function seedDemo(
 
 async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
   const firm = await findOrCreateMerchant(engine, {
-    handle: MAIN,
+    handle: DEMO_MERCHANT,
     name: 'Northwind Exports',
     features: ['virtual_accounts', 'platform', 'distributor_links', 'lrs', 'settlements'],
   });
-  await setMerchant(engine.services, MAIN, {
+  await setMerchant(engine.services, DEMO_MERCHANT, {
     dynamicPrices: [AGREED_CARD_PRICE],
     lrsBanks: ['hdfc', 'icici'],
   });
@@ -87,7 +87,7 @@ async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
     name: 'Northwind Europe',
     features: ['payout_approval', 'settlements'],
     organisationId: firm.organisation_id,
-    platform: MAIN,
+    platform: DEMO_MERCHANT,
   });
   const reviewing = await findOrCreateMerchant(engine, {
     handle: REVIEWING,
@@ -111,7 +111,7 @@ async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
     for (const person of PEOPLE) await addPerson(engine.services, merchant, { ...person, ...more });
   }
   const token = await makeToken(engine.services, firm, 'Demo');
-  const beneficiary_id = await seedHistory(engine, token, MAIN);
+  const beneficiary_id = await seedHistory(engine, token, DEMO_MERCHANT);
   const begun: string[] = [];
   const peopleAt = async ({ id }: Merchant) => {
     const at = async (role: string) => (await signInAs(engine, role, id, begun)).caller;
@@ -129,8 +129,8 @@ async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
   await seedReviews(await peopleAt(reviewing));
   await engine.runUntilIdle();
   // Turned on last, so that the payouts above were sent without approval.
-  await setMerchant(engine.services, MAIN, {
-    features: ['payout_approval', 'payout_queueing', 'partial_refunds'],
+  await setMerchant(engine.services, DEMO_MERCHANT, {
+    features: ['payout_approval', 'payout_queueing'],
   });
   const uploader = await signInAs(engine, 'maker', firm.id, begun);
   await seedBatches(engine, uploader.caller, uploader.headers);

@@ -4,10 +4,17 @@ import { parseArgs } from 'node:util';
 import { verifyAllInvariants } from '../../api/invariants';
 import { readAnchor, verifyAudit } from '../../audit/verify';
 import { StartFault } from '../../data/fault';
+import { isBusy, isUnreachable } from '../../data/outage';
 import { rotateSeals } from '../../data/sealing/rotate';
 import { deriveWebhookSecret } from '../../features/collections/payments/public';
 import { retry as retryRefund } from '../../features/collections/refunds/public';
-import { addHoliday, listHolidays, removeHoliday } from '../../features/platform/bank-holidays/public';
+import { decideReview, listReviews } from '../../features/compliance/reviews/public';
+import {
+  addHoliday,
+  completeHolidays,
+  listHolidays,
+  removeHoliday,
+} from '../../features/platform/bank-holidays/public';
 import { loadFunds } from '../../features/platform/distributor-links/public';
 import {
   addPerson,
@@ -20,28 +27,41 @@ import {
   setMerchant,
 } from '../../features/platform/merchants/public';
 import { setStatusAsOperator } from '../../features/platform/platform-merchants/public';
+import {
+  addConnection,
+  assignEntry,
+  decideEntry,
+  describeReconciliation,
+  importFromDisk,
+  listConnections,
+  listUnexplained,
+  pauseConnection,
+  reconcile,
+  resumeConnection,
+  sendNow,
+  signOff,
+  transferBetween,
+  writePack,
+} from '../../features/treasury/banking/public';
 import { scheduleSettlements } from '../../features/treasury/settlements/public';
 import { confirmAsOperator } from '../../features/treasury/withdrawal-accounts/public';
 import { setRules } from '../../features/workspace/approval-rules/public';
-import type { Services } from '../../identity/context';
 import { KEY_WITHOUT_PERSON, needsLinkedPeople } from '../../identity/keys/api-key';
-import { type Actor, operatorActor } from '../../kernel/actor';
+import { operatorActor } from '../../kernel/actor';
 import { invalid, isDomainError } from '../../kernel/error';
 import type { Breach } from '../../ledger/verify';
 import { readConfig } from '../config';
 import { createServices } from '../create-services';
 import { withDatabase } from '../database';
-
-type Command = {
-  readonly usage: string;
-  run(services: Services, words: string[], by: Actor): Promise<string>;
-};
+import { type Command, type Loaded, onlyArgument, SECOND_PERSON, UsageError } from './command';
+import { RATE_COMMANDS } from './rates';
+import { SCREENING_COMMANDS } from './screening';
 
 /** Commands work whether or not the server is running. */
 export const COMMANDS: Record<string, Command> = {
   'merchant create': {
     usage:
-      'merchant create <handle> [--feature f]… [--currency c]… [--platform <handle>]   a sandbox merchant with zero balances',
+      'merchant create <handle> [--live] [--feature f]… [--currency c]… [--platform <handle>]   a merchant with zero balances, in the sandbox unless it is live',
     async run(services, words, by) {
       const { values, positionals } = parseArgs({
         args: words,
@@ -51,6 +71,7 @@ export const COMMANDS: Record<string, Command> = {
           currency: { type: 'string', multiple: true },
           name: { type: 'string' },
           platform: { type: 'string' },
+          live: { type: 'boolean' },
         },
       });
       const wanted = {
@@ -59,6 +80,7 @@ export const COMMANDS: Record<string, Command> = {
         features: values.feature,
         currencies: values.currency,
         platform: values.platform,
+        environment: values.live ? ('live' as const) : undefined,
       };
       const merchant = await createMerchant(services, wanted, by);
       return merchant.id;
@@ -172,18 +194,192 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   'holiday remove': {
-    usage: 'holiday remove <currency> <day>   takes back a day that was added',
+    usage:
+      'holiday remove <currency> <day>   takes back a day that was added, or opens the banks on a built-in holiday, such as a moon-dated one that was announced for another day',
     async run(services, [currency = '', day = '', ...rest], by) {
       if (!day || rest.length) throw new UsageError();
       await removeHoliday(services, { currency, day }, by);
       return `${day} is no longer a holiday of ${currency}.`;
     },
   },
+  'holiday complete': {
+    usage:
+      'holiday complete <currency> <day>   states that all holidays until the day were added; without it no arrival is estimated after the built-in ones end',
+    async run(services, [currency = '', day = '', ...rest], by) {
+      if (!day || rest.length) throw new UsageError();
+      await completeHolidays(services, { currency, day }, by);
+      return `The holidays of ${currency} are known until ${day}.`;
+    },
+  },
   'holiday list': {
-    usage: 'holiday list   the days that were added, for all merchants',
+    usage: 'holiday list   the days that were added or removed, and until when holidays are known',
     async run(services, words) {
       if (words.length) throw new UsageError();
       return listHolidays(services);
+    },
+  },
+  'bank add': {
+    usage: 'bank add <file.json>   adds a bank: how it is reached, its accounts, and the rails they serve',
+    async run(services, words, by) {
+      return addConnection(services, readJson(onlyArgument(words), 'file'), by);
+    },
+  },
+  'bank list': {
+    usage: 'bank list   the banks, their accounts, and the payments that wait to be sent',
+    async run(services, words) {
+      if (words.length) throw new UsageError();
+      return listConnections(services);
+    },
+  },
+  'bank pause': {
+    usage: 'bank pause <bank> <reason>   sends no files to a bank and reads none until it is resumed',
+    async run(services, [name = '', ...reason], by) {
+      if (!reason.length) throw new UsageError();
+      await pauseConnection(services, name, reason.join(' '), by);
+      return `${name} is paused.`;
+    },
+  },
+  'bank resume': {
+    usage: 'bank resume <bank>   sends and reads files again',
+    async run(services, words, by) {
+      const name = onlyArgument(words);
+      await resumeConnection(services, name, by);
+      return `${name} is in use again.`;
+    },
+  },
+  'bank send': {
+    usage: 'bank send [<bank>]   sends the payments that wait now, in files or to an adapter',
+    async run(services, words, by) {
+      if (words.length > 1) throw new UsageError();
+      return sendNow(services, words[0], by);
+    },
+  },
+  'bank import': {
+    usage:
+      'bank import <file>…   reads files of banks (pain.002, camt.052, camt.053, camt.054, MT940, MT942, BAI2) and reports of adapters, and prints a line of JSON for each; exits with 1 if one is refused',
+    async run(services, words, by) {
+      if (!words.length) throw new UsageError();
+      const reports = [];
+      for (const file of words) reports.push(await importFromDisk(services, file, by));
+      if (reports.some(({ outcome }) => outcome === 'refused')) process.exitCode = 1;
+      return reports.map((report) => JSON.stringify(report)).join('\n');
+    },
+  },
+  'bank demo': {
+    usage:
+      'bank demo   sets up a live merchant and a bank in a folder of this machine, pays, lets the bank answer, reconciles, and prints where to look',
+    async run(services, words, _by, { loadDemo }) {
+      if (words.length) throw new UsageError();
+      const { showLiveBank } = await loadDemo();
+      return showLiveBank(services, readConfig().dataDir);
+    },
+  },
+  'bank pack': {
+    usage:
+      'bank pack <date> <file.zip>   writes the balances, entries, breaks, timing and client money of a day, as CSV and PDF',
+    async run(services, [date, file, ...rest]) {
+      if (!date || !file || rest.length) throw new UsageError();
+      return (await writePack(services, date, file)).join('\n');
+    },
+  },
+  'bank transfer': {
+    usage:
+      'bank transfer <from> <to> <amount> <reason>   moves money between two accounts of the house, once a second person repeats the command',
+    async run(services, [from, to, amount, ...reason], by) {
+      if (!from || !to || !amount || !reason.length) throw new UsageError();
+      const transfer = { from, to, amount, reason: reason.join(' ') };
+      return (await transferBetween(services, transfer, by)) === 'done'
+        ? `${amount} goes to ${to}.`
+        : SECOND_PERSON;
+    },
+  },
+  'bank entries': {
+    usage: 'bank entries   entries of statements that a person must explain or allocate, oldest first',
+    async run(services, words) {
+      if (words.length) throw new UsageError();
+      return listUnexplained(services);
+    },
+  },
+  'bank assign': {
+    usage: 'bank assign <entry> <owner>   names who looks after an entry until it is explained',
+    async run(services, [id, ...owner], by) {
+      if (!id || !owner.length) throw new UsageError();
+      await assignEntry(services, id, owner.join(' '), by);
+      return `${id} is with ${owner.join(' ')}.`;
+    },
+  },
+  'bank allocate': {
+    usage:
+      'bank allocate <entry> <handle> <reason>   gives unallocated money to a merchant, once a second person repeats the command',
+    async run(services, [id, handle, ...reason], by) {
+      if (!id || !handle || !reason.length) throw new UsageError();
+      const merchant = await findMerchant(services, handle);
+      const decided = await decideEntry(services, { id, merchant, reason: reason.join(' ') }, by);
+      return decided === 'done' ? `${id} goes to ${handle}.` : SECOND_PERSON;
+    },
+  },
+  'bank explain': {
+    usage:
+      'bank explain <entry> <reason>   books an unexplained entry as the house’s own, once a second person repeats the command',
+    async run(services, [id, ...reason], by) {
+      if (!id || !reason.length) throw new UsageError();
+      const decided = await decideEntry(services, { id, merchant: null, reason: reason.join(' ') }, by);
+      return decided === 'done' ? `${id} is explained.` : SECOND_PERSON;
+    },
+  },
+  reconcile: {
+    usage:
+      'reconcile <account> <date> [--json] [--sign]   compares a day of a bank account with the books; --sign signs it off, once by each of two people; exits with 1 if it does not tie',
+    async run(services, words, by) {
+      const { values, positionals } = parseArgs({
+        args: words,
+        allowPositionals: true,
+        options: { json: { type: 'boolean' }, sign: { type: 'boolean' } },
+      });
+      const [account, date, ...rest] = positionals;
+      if (!account || !date || rest.length) throw new UsageError();
+      if (values.sign) await signOff(services, account, date, by);
+      const day = await reconcile(services, account, date);
+      if (!day.ties) process.exitCode = 1;
+      return values.json ? JSON.stringify(day) : describeReconciliation(day);
+    },
+  },
+  ...SCREENING_COMMANDS,
+  ...RATE_COMMANDS,
+  'review list': {
+    usage: 'review list   payments of live merchants that are under review',
+    async run(services, words) {
+      if (words.length) throw new UsageError();
+      return listReviews(services);
+    },
+  },
+  'review clear': {
+    usage: 'review clear <handle> <id>   lets a payment under review go on',
+    async run(services, [handle, id, ...rest], by) {
+      if (!handle || !id || rest.length) throw new UsageError();
+      const merchant = await findMerchant(services, handle);
+      await decideReview(services, merchant, { id, verdict: 'clear', comment: '' }, by);
+      return `${id} is cleared.`;
+    },
+  },
+  'review refuse': {
+    usage:
+      'review refuse <handle> <id> <comment>   refuses a payment under review; the merchant sees the comment',
+    async run(services, [handle, id, ...comment], by) {
+      if (!handle || !id || !comment.length) throw new UsageError();
+      const merchant = await findMerchant(services, handle);
+      await decideReview(services, merchant, { id, verdict: 'refuse', comment: comment.join(' ') }, by);
+      return `${id} is refused.`;
+    },
+  },
+  'review freeze': {
+    usage:
+      'review freeze <handle> <id> <reason>   stops a payment for good whose party is on a sanctions list: it is neither made nor given back, and the merchant sees a review',
+    async run(services, [handle, id, ...reason], by) {
+      if (!handle || !id || !reason.length) throw new UsageError();
+      const merchant = await findMerchant(services, handle);
+      await decideReview(services, merchant, { id, verdict: 'freeze', comment: reason.join(' ') }, by);
+      return `${id} is frozen. Report it to the authority.`;
     },
   },
   'refund retry': {
@@ -297,25 +493,28 @@ function userName(): string {
   }
 }
 
-class UsageError extends Error {}
+// A loaded server can hold up a command for longer than its own requests may wait.
+const TRANSACTION_MS = 60_000;
 
-function onlyArgument(words: string[]): string {
-  const [word, ...rest] = words;
-  if (!word || rest.length) throw new UsageError();
-  return word;
-}
-
-export async function run(words: string[]): Promise<void> {
+export async function run(
+  words: string[],
+  { transactionMs = TRANSACTION_MS, ...more }: Loaded & { readonly transactionMs?: number },
+): Promise<void> {
   const name = Object.keys(COMMANDS).find((name) => name.split(' ').every((word, i) => word === words[i]));
   const command = name === undefined ? undefined : COMMANDS[name];
   if (name === undefined || !command) return fail(commandList());
   try {
     const config = readConfig();
     await withDatabase(config, async (databaseUrl) => {
-      const { services, stop } = await createServices({ ...config, databaseUrl });
+      const { services, stop } = await createServices({ ...config, databaseUrl }, { transactionMs });
       try {
         console.log(
-          await command.run(services, words.slice(name.split(' ').length), operatorActor(currentUser())),
+          await command.run(
+            services,
+            words.slice(name.split(' ').length),
+            operatorActor(currentUser()),
+            more,
+          ),
         );
       } finally {
         await stop();
@@ -331,6 +530,10 @@ function describeError(error: unknown, command: Command): string {
     error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   if (misused) return `Usage: npm run --silent operator -- ${command.usage}`;
   if (isDomainError(error) || error instanceof StartFault) return error.message;
+  if (isBusy(error))
+    return 'The command did not finish because the database is too busy, or other work holds the same rows: run it again once there is less load.';
+  if (isUnreachable(error))
+    return 'The database can’t be reached: check that it runs and whether the command took effect, then run it again.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -8,18 +8,16 @@ import { createPauses } from './pauses';
 const TASKS = collectTasks(Object.values(features));
 const LOOPS = collectLoops(Object.values(features));
 const POLL_MS = 1_000;
-// A round costs about the same for one task as for fifty, so work that arrives within this time shares a
+// A round costs about the same for one item as for fifty, so work that arrives within this time shares a
 // round.
 const ROUND_EVERY_MS = 50;
-/** A task longer than this blocks all other work and is logged. */
-const SLOW_TASK_MS = 5_000;
 
 export type Worker = { wake(): void; stop(): Promise<void> };
 
 /** Runs immediately when woken, and every second in any case. */
 export function startWorker(services: Services, pollMs = POLL_MS): Worker {
   const parts = [
-    startRounds(services, pollMs),
+    ...Object.entries(TASKS).map(([name, task]) => startLane(name, () => task(services), pollMs)),
     ...Object.entries(LOOPS).map(([name, create]) => startLoop(name, services, create)),
   ];
   return {
@@ -32,13 +30,14 @@ export function startWorker(services: Services, pollMs = POLL_MS): Worker {
   };
 }
 
-function startRounds(services: Services, pollMs: number): Worker {
+/** Each task has rounds of its own, so that it waits for no other. */
+function startLane(name: string, task: () => Promise<number>, pollMs: number): Worker {
   const pauses = createPauses();
   const running = (async () => {
     while (!pauses.isStopping()) {
       pauses.begin();
       const began = performance.now();
-      const done = await runRound(services);
+      const done = await attempt(name, task);
       if (!done) await pauses.untilWoken(pollMs);
       await pauses.untilStopped(ROUND_EVERY_MS - (performance.now() - began));
     }
@@ -80,17 +79,18 @@ async function roundOf(name: string, loop: Loop): Promise<number> {
   }
 }
 
+/** One round of every task, one after the other. */
 export async function runRound(services: Services): Promise<number> {
   let done = 0;
-  for (const [name, task] of Object.entries(TASKS)) {
-    const began = performance.now();
-    try {
-      done += await task(services);
-    } catch (error) {
-      log.error({ task: name, err: error }, 'task failed, will retry');
-    }
-    const ms = Math.round(performance.now() - began);
-    if (ms > SLOW_TASK_MS) log.warn({ task: name, ms }, 'slow task blocked the worker');
-  }
+  for (const [name, task] of Object.entries(TASKS)) done += await attempt(name, () => task(services));
   return done;
+}
+
+async function attempt(name: string, task: () => Promise<number>): Promise<number> {
+  try {
+    return await task();
+  } catch (error) {
+    log.error({ task: name, err: error }, 'task failed, will retry');
+    return 0;
+  }
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { log } from '../../log';
 import { type TestEngine, testEngine } from '../../testing/engine';
-import { runRound, startWorker } from '.';
+import { startWorker } from '.';
 
 const NEVER_MS = 3600_000;
 
@@ -34,29 +33,4 @@ test('a woken worker starts immediately, and wake-ups in quick succession share 
   const after = sweep.mock.calls.length;
   await sleep(100);
   expect(sweep).toHaveBeenCalledTimes(after);
-});
-
-test('a task that blocks the worker for seconds is named in the log', async () => {
-  const { services } = engine;
-  const warn = vi.spyOn(log, 'warn').mockReturnValue();
-  const now = performance.now.bind(performance);
-  let later = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
-  const taking = (ms: number) => {
-    const sweep = async () => {
-      later += ms;
-      return 0;
-    };
-    return runRound({ ...services, attempts: { ...services.attempts, sweep } });
-  };
-  try {
-    await taking(4_000);
-    expect(warn).not.toHaveBeenCalled();
-    await taking(6_000);
-    expect(warn.mock.calls).toEqual([
-      [{ task: 'attempts', ms: expect.closeTo(6_000, -4) }, 'slow task blocked the worker'],
-    ]);
-  } finally {
-    vi.restoreAllMocks();
-  }
 });

@@ -8,11 +8,11 @@ import {
   type RateProvider,
   rateFromDecimal,
 } from '../../kernel/money/rate';
+import { MINUTE_MS } from '../../kernel/time/durations';
 import table from './reference-rates.json';
 import { moveRate } from './walk';
 
 const REFERENCE: ReadonlyMap<Currency, string> = new Map(Object.entries(table.rates));
-const MINUTE_MS = 60_000;
 
 /**
  * Crosses every pair through the base currency, so that a round trip over several currencies ends where it
@@ -34,18 +34,19 @@ function crossing(
   return { rate: from === to ? identityRate(from) : chain(invert(toBase), onward), timestamp };
 }
 
-export const referenceRates: RateProvider = {
-  midMarket: (from, to) =>
-    crossing(from, to, table.timestamp, (currency, decimal) =>
-      rateFromDecimal(table.base, currency, decimal),
-    ),
-};
+/** Rates for the sandbox, which are known at any time. */
+const simulate = (midMarket: RateProvider['midMarket']): RateProvider => ({
+  midMarket,
+  lastKnown: midMarket,
+});
 
-export const movingRates: RateProvider = {
-  midMarket(from, to, at) {
-    const minute = Math.floor(at.getTime() / MINUTE_MS);
-    return crossing(from, to, new Date(minute * MINUTE_MS).toISOString(), (currency, decimal) =>
-      rateFromDecimal(table.base, currency, moveRate(decimal, currency, minute)),
-    );
-  },
-};
+export const referenceRates = simulate((from, to) =>
+  crossing(from, to, table.timestamp, (currency, decimal) => rateFromDecimal(table.base, currency, decimal)),
+);
+
+export const movingRates = simulate((from, to, at) => {
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  return crossing(from, to, new Date(minute * MINUTE_MS).toISOString(), (currency, decimal) =>
+    rateFromDecimal(table.base, currency, moveRate(decimal, currency, minute)),
+  );
+});

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { AccountIssuer, AccountRequest, OpenedAccount } from '../accounts';
+import type { AccountIssuer, AccountRequest, CollectionAccounts, OpenedAccount } from '../accounts';
 
 /** Numbers are derived from the id, so that a repeat gets the same one. */
 export const sandboxAccounts: AccountIssuer = { open: async (request) => openAccount(request) };
+
+/** Each merchant has its own. */
+export const sandboxCollection: CollectionAccounts = {
+  async find(request) {
+    const { merchantId, currency, paymentType, holderName } = request;
+    if (!BANKS[currency]) return null;
+    const opened = openAccount({ ...request, id: `${merchantId} ${currency} ${paymentType}` });
+    return { ...opened, holderName, isShared: false };
+  },
+};
 
 const BANK_NAME = 'Farshore Sandbox Bank';
 const BANK_CODE = 'FRSH';

@@ -46,6 +46,19 @@ export const sandboxAcquirer = (db: Database, clock: Clock): Acquirer => ({
 
   lookup: (charge) => find(db, charge),
 
+  async cancel(charge) {
+    const { merchantId: merchant_id, id } = charge;
+    await oneForMerchant(db, merchant_id, (tx) =>
+      tx.sandboxCharge.updateMany({
+        where: { merchant_id, id, state: 'challenge' },
+        data: { state: 'declined', code: 'AUTHENTICATION_ABANDONED' },
+      }),
+    );
+    const result = await find(db, charge);
+    if (result.state === 'approved' || result.state === 'declined') return result;
+    throw new Error(`charge ${id} has no challenge to cancel`);
+  },
+
   async void({ merchantId: merchant_id, id }) {
     await oneForMerchant(db, merchant_id, (tx) =>
       tx.sandboxCharge.updateMany({ where: { merchant_id, id }, data: { state: 'voided' } }),

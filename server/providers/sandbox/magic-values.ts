@@ -2,7 +2,7 @@ import type { MagicValue } from '../providers';
 import { MAGIC_ACCOUNTS } from './account-check';
 import { TEST_CARDS } from './acquirer';
 import { MAGIC_ENDINGS, MAGIC_UPI } from './magic';
-import { MAGIC_AMOUNTS } from './screening';
+import { MAGIC_AMOUNTS, MAGIC_NAMES } from './screening';
 
 const RAIL_WORDS: Record<string, string> = {
   silent: 'The bank never responds: the payout stays in progress until you set its status',
@@ -13,6 +13,12 @@ const AMOUNT_WORDS: Record<keyof typeof MAGIC_AMOUNTS, string> = {
   hit: 'Screening stops the payout: action required, with an information request',
   undecided: 'Stays in review until you set a status',
   refuse: 'A reviewer rejects the payout: cancelled, PAYOUT_REJECTED',
+};
+
+const NAME_WORDS: Record<keyof typeof MAGIC_NAMES, string> = {
+  hit: 'Screening stops the payment: action required, with an information request',
+  undecided: 'The payment stays in review until you set a status',
+  refuse: 'A reviewer rejects the payment',
 };
 
 const CARD_WORDS: Record<string, string> = {
@@ -27,6 +33,11 @@ export const magicValues = (): MagicValue[] => [
     where: 'Payout amount, in minor units' as const,
     value: `…${ending}`,
     effect: AMOUNT_WORDS[key as keyof typeof MAGIC_AMOUNTS],
+  })),
+  ...Object.entries(MAGIC_NAMES).map(([key, value]) => ({
+    where: 'Name of a beneficiary, customer or sender' as const,
+    value,
+    effect: NAME_WORDS[key as keyof typeof MAGIC_NAMES],
   })),
   ...Object.entries(MAGIC_ENDINGS).map(([ending, answer]) => ({
     where: 'Beneficiary account number' as const,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RailName } from '../../kernel/rail';
+import { uetrOf } from '../uetr';
 
 /** In the rail's format: an RRN, UTR, EndToEndId or UETR, derived from the instruction's id. */
 export function referenceFor(rail: RailName, instructionId: string, at: Date): string {
@@ -15,21 +16,10 @@ export function referenceFor(rail: RailName, instructionId: string, at: Date): s
     case 'rtgs':
       return `SNDBR52${yymmdd}${digits.slice(0, 9)}`;
     case 'swift':
-      return uetr(hash);
+      return uetrOf(instructionId);
     default:
       return `${rail.toUpperCase()}${yymmdd}${digits.slice(0, 12)}`;
   }
-}
-
-function uetr(hash: Buffer): string {
-  const hex = hash.toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }
 
 export const creditReferenceFor = (paymentId: string, at: Date): string =>

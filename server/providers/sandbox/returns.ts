@@ -13,7 +13,7 @@ export async function sandboxReturns(
   return oneAsSystem(
     db,
     (tx) => tx.$queryRaw<ReturnedPayment[]>`
-      SELECT i.merchant_id AS "merchantId", i.id FROM sandbox_instruction i JOIN merchant m ON m.id = i.merchant_id
+      SELECT i.merchant_id AS "merchantId", i.id, i.id AS "reportId" FROM sandbox_instruction i JOIN merchant m ON m.id = i.merchant_id
       WHERE starts_with(i.id, ${`${prefix}_`}) AND i.returns_at IS NOT NULL AND i.returns_at <= ${due}::timestamptz + m.clock_offset_ms * interval '1 millisecond'
         AND (${only?.id ?? null}::text IS NULL OR i.merchant_id = ${only?.id ?? null})
       ORDER BY i.returns_at LIMIT ${limit}`,
@@ -30,7 +30,10 @@ export const nextSandboxReturn = (db: Database, { id }: MerchantClockOffset): Pr
     return first?.at ?? undefined;
   });
 
-export const acknowledgeReturn = (db: Database, { merchantId, id }: ReturnedPayment): Promise<void> =>
+export const acknowledgeReturn = (
+  db: Database,
+  { merchantId, id }: Pick<ReturnedPayment, 'merchantId' | 'id'>,
+): Promise<void> =>
   oneForMerchant(db, merchantId, async (tx) => {
     await tx.sandboxInstruction.update({
       where: { merchant_id_id: { merchant_id: merchantId, id } },

@@ -4,6 +4,7 @@ import { testAcquirer } from '../../testing/acquirer-contract';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { testMerchant } from '../../testing/merchant';
 import { testProvider } from '../../testing/provider-contract';
+import { sandboxProviders } from '../../testing/providers';
 import type { Card } from '../acquirer';
 import type { Instruction } from '../bank';
 import type { RefundInstruction } from '../refunds';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const sandbox = () => engine.services.providers.for({ environment: 'sandbox' })!;
+const sandbox = () => sandboxProviders(engine.services);
 
 describe('the bank', () => {
   const instruction = (merchantId: string, at: Date): Instruction => ({
@@ -25,16 +26,26 @@ describe('the bank', () => {
     at,
     rail: 'neft',
     amount: money(10_000n, 'INR'),
-    beneficiaryName: 'Acme Exports',
-    account: '000111222333',
-    routing: 'HDFC0000001',
+    creditor: {
+      name: 'Acme Exports',
+      account: '000111222333',
+      bic: null,
+      clearingCode: 'HDFC0000001',
+      intermediary: null,
+      address: null,
+    },
+    originator: 'Kestrel Studio',
+    text: null,
   });
   testProvider(async () => ({
     merchants,
     given: {
       provider: sandbox().bank,
       instruction,
-      refused: async (given) => ({ ...given, account: '000111220005' }),
+      refused: async (given) => ({
+        ...given,
+        creditor: { ...given.creditor, account: '000111220005' },
+      }),
     },
   }));
 

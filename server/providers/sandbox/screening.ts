@@ -9,22 +9,40 @@ export const REVIEWER_COMMENTS = {
   refuse: 'The documents do not support this payment.',
 } as const;
 
-const SCREENED_NAME = 'Sanctioned_Entity';
+/** Names of beneficiaries, customers and senders that answer as the amounts do. */
+export const MAGIC_NAMES = {
+  hit: 'Sanctioned Entity',
+  undecided: 'Undecided Entity',
+  refuse: 'Refused Entity',
+} as const;
 
-const amountEnding = ({ amountGiven }: ScreenedPayment): bigint => amountGiven % 10_000n;
+type Answer = keyof typeof MAGIC_AMOUNTS;
+
+const plain = (name: string) => name.replaceAll('_', ' ').toLowerCase();
+const ANSWERS_BY_NAME = new Map(
+  Object.entries(MAGIC_NAMES).map(([answer, name]) => [plain(name), answer as Answer]),
+);
+const ANSWERS_BY_AMOUNT = new Map<bigint, Answer>(
+  Object.entries(MAGIC_AMOUNTS).map(([answer, ending]) => [ending, answer as Answer]),
+);
+
+function magicAnswer({ parties, amountGiven }: ScreenedPayment): Answer | undefined {
+  const named = parties.flatMap(({ names }) =>
+    names.flatMap((name) => ANSWERS_BY_NAME.get(plain(name)) ?? []),
+  );
+  return named[0] ?? ANSWERS_BY_AMOUNT.get(amountGiven % 10_000n);
+}
 
 export const sandboxScreening: Screening = {
   async screen(payment) {
-    if (payment.senderName === SCREENED_NAME) return 'hit';
-    if (amountEnding(payment) === MAGIC_AMOUNTS.hit) return 'hit';
-    return amountEnding(payment) === MAGIC_AMOUNTS.undecided || amountEnding(payment) === MAGIC_AMOUNTS.refuse
-      ? 'review'
-      : 'clear';
+    const answer = magicAnswer(payment);
+    if (answer === undefined) return 'clear';
+    return answer === 'hit' ? 'hit' : 'review';
   },
   async review(payment) {
-    if (amountEnding(payment) === MAGIC_AMOUNTS.undecided) return { verdict: 'undecided' };
-    if (amountEnding(payment) === MAGIC_AMOUNTS.refuse)
-      return { verdict: 'refuse', comment: REVIEWER_COMMENTS.refuse };
+    const answer = magicAnswer(payment);
+    if (answer === 'undecided') return { verdict: 'undecided' };
+    if (answer === 'refuse') return { verdict: 'refuse', comment: REVIEWER_COMMENTS.refuse };
     return { verdict: 'clear' };
   },
 };

@@ -6,7 +6,7 @@ import { arrow, circlesOf, featureFolderOf, type Import, imports, product, read,
 const SERVER_LAYERS = [
   ['kernel'],
   ['log', 'threads', 'data'],
-  ['ledger', 'audit', 'identity', 'providers', 'files', 'mail', 'push', 'webhooks'],
+  ['ledger', 'audit', 'identity', 'providers', 'files', 'mail', 'push', 'screening', 'webhooks'],
   ['features'],
   ['api'],
   ['process'],
@@ -15,11 +15,12 @@ const SERVER_LAYERS = [
 
 /** Resources of the server that a resource imports. */
 const FEATURES: Record<string, string> = {
-  'account-details': 'virtual-accounts',
+  'account-details': 'payins virtual-accounts',
   'api-keys': 'proposals',
   'approval-rules': 'approvals fx proposals',
   beneficiaries: 'approval-rules approvals banks documents notes',
   'bank-holidays': 'merchants',
+  banking: 'merchants payins payments payouts refunds settlements virtual-accounts',
   batches: 'beneficiaries documents payouts',
   balances: 'conversions payments payouts',
   conversions: 'fx pricing quotes',
@@ -31,12 +32,12 @@ const FEATURES: Record<string, string> = {
   home: 'payouts settings',
   'internal-transfers': 'approval-rules approvals',
   invoices: 'customers payins settings',
-  lrs: 'beneficiaries customers fx quotes',
+  lrs: 'beneficiaries customers fx pricing quotes',
   merchants: 'documents lrs monthly-fees notes payins prices',
   overview: 'api-keys proposals request-logs webhook-deliveries webhook-endpoints',
-  payins: 'beneficiaries customers documents fx lrs email notes prices pricing quotes rfis',
+  payins: 'beneficiaries customers documents fx lrs email notes prices pricing quotes rfis virtual-accounts',
   payments:
-    'beneficiaries customers fx lrs email notes payins prices pricing quotes rfis settings subscriptions virtual-accounts',
+    'beneficiaries customers fx lrs email merchants notes open-links payins prices pricing quotes rfis settings subscriptions virtual-accounts',
   notifications: 'email push-devices',
   'open-links': 'customers payins',
   people: 'notifications proposals roles',
@@ -44,20 +45,23 @@ const FEATURES: Record<string, string> = {
   approvals: 'absences',
   'payment-sessions': 'customers notes payins',
   payouts:
-    'approval-rules approvals beneficiaries comments documents fx lrs email notes notifications pricing quotes rfis',
+    'approval-rules approvals beneficiaries comments documents fx email notes notifications payment-rails pricing quotes rfis',
   'platform-merchants': 'documents merchants prices',
   prices: 'fx pricing',
   pricing: 'fx',
-  quotes: 'fx prices pricing',
-  'reference-data': 'beneficiaries payins payouts pricing',
+  quotes: 'fx payment-rails prices pricing',
+  rates: 'merchants payouts',
+  'reference-data': 'beneficiaries payins payment-rails payouts',
   'recurring-payouts': 'beneficiaries payouts',
+  reviews: 'merchants payins payments payouts',
   refunds: 'customers documents email payments',
   remittances: 'customers lrs payins quotes',
   reports: 'balances monthly-fees payments payouts settings settlements',
   rfis: 'documents',
   roles: 'proposals',
+  screening: 'merchants',
   settings: 'merchants notes payins',
-  settlements: 'approval-rules approvals notifications payments payouts pricing withdrawal-accounts',
+  settlements: 'approval-rules approvals notifications payment-rails payments pricing withdrawal-accounts',
   subscriptions: 'customers email notes pricing',
   'virtual-accounts': 'customers',
   'webhook-deliveries': 'events webhook-endpoints',
@@ -225,6 +229,19 @@ function foldersOf({ from, to }: Import): { from: string; to: string } | undefin
 }
 
 const folderOf = (file: string) => featureFolderOf(file) ?? pageFolderOf(file) ?? path.dirname(file);
+
+test('inside a resource no folders import each other in a circle: code that two of them need goes below both', () => {
+  const inside = imports.flatMap(({ from, to }) => {
+    const resource = featureFolderOf(from) ?? pageFolderOf(from);
+    if (!resource || resource !== (featureFolderOf(to) ?? pageFolderOf(to))) return [];
+    return { from: partOf(resource, from), to: partOf(resource, to) };
+  });
+  expect(circlesOf(inside.filter(({ from, to }) => from !== to))).toEqual([]);
+});
+
+/** A top folder of the resource, or a file at its top level. */
+const partOf = (resource: string, file: string): string =>
+  `${resource}/${file.slice(resource.length + 1).split('/')[0]}`;
 
 test('only the providers know those of the sandbox', () => {
   const known = imports.filter(

@@ -50,6 +50,22 @@ const ORDINARY = new Set(
       'fund_scheme',
       'fund_distributor',
       'bank_holiday',
+      'bank_calendar',
+      'bank_connection',
+      'bank_account',
+      'bank_file',
+      'bank_instruction',
+      'bank_statement',
+      'bank_entry',
+      'bank_day',
+      'bank_transfer',
+      'rate_version',
+      'rate_switch',
+      'screening_decision',
+      'screening_result',
+      'screening_hit',
+      'screening_list',
+      'screening_entry',
       'distributor_link_day',
       'webhook_attempt',
       'webhook_head',
@@ -83,10 +99,13 @@ const NO_CHANGES = [
 const WITHOUT_TABLES = new Set(['events']);
 
 /**
- * Reads of another resource's tables: the holder of a token, the single query of a payout's creation, and the
- * payees whose payouts a person has approved.
+ * Reads of another resource's tables: the holder of a token, the single query of a payout's creation, the payees
+ * whose payouts a person has approved, and the queue of the operator's reviewers.
  */
 const READ_ELSEWHERE = [
+  'server/features/compliance/reviews/store.ts: payin',
+  'server/features/compliance/reviews/store.ts: payment',
+  'server/features/compliance/reviews/store.ts: payout',
   'server/features/payouts/payouts/store/context.ts: beneficiary',
   'server/features/payouts/payouts/store/context.ts: quote',
   'server/features/payouts/payouts/store/find.ts: approval_vote',

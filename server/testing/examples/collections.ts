@@ -1,6 +1,6 @@
 import { cardOf } from '../card';
 import { BANK_ACCOUNT, CUSTOMER } from '../customer';
-import { DETAILS, PAYMENT_SESSION } from '../payment-session';
+import { DETAILS } from '../payment-session';
 import type { Scenario } from './recorder';
 
 /** The sandbox asks for documents, or reviews, for amounts that end in these digits. */
@@ -40,9 +40,9 @@ export const collections: Scenario = async (show, { document }, engine) => {
   await show('payment_links.mock_mark_reviewed', { path: { id: reviewed.id } });
   await show('payment_links.cancel', { path: { id: reviewed.id } });
 
+  const order = await show('orders.create', { body: ordered });
   const held = await show('orders.create', { body: { ...ordered, amount: NEEDS_DOCUMENTS } });
   await show('orders.update_rfi', { path: { id: held.id }, body: await papersFor(held) });
-  const order = await show('orders.create', { body: { ...ordered, request_id: 'cart-771' } });
   await show('orders.list', { query: { per_page: 2 } });
   await show('orders.get', { path: { id: order.id } });
   const payment = await show('payments.create', {
@@ -63,18 +63,19 @@ export const collections: Scenario = async (show, { document }, engine) => {
   await show('payments.connect_payin', { path: { id: transfer.id }, body: { payin_id: link.id } });
   await show('payments.list', { query: { per_page: 2 } });
   const refund = await show('refunds.create', {
-    body: {
-      payment_id: payment.id,
-      amount: 100_00,
-      reason: 'Requested By Customer',
-      note: 'One of two items was returned',
-    },
+    body: { payment_id: payment.id, reason: 'Requested By Customer' },
   });
   await show('refunds.list', { query: { per_page: 2 } });
   await show('refunds.get', { path: { id: refund.id } });
-  await show('refunds.mock_update_status', { path: { id: refund.id }, body: { status: 'success' } });
+  await show('refunds.mock_update_status', { path: { id: refund.id }, body: { status: 'failed' } });
+  await show('refunds.retry', { path: { id: refund.id } });
 
-  const session = await show('payment_sessions.create', { body: PAYMENT_SESSION });
+  const session = await show('payment_sessions.create', {
+    body: {
+      type: 'data_collection',
+      order: { amount: 10_000, currency: 'USD', purpose_code: 'P0802' },
+    },
+  });
   await show('payment_sessions.list', { query: { per_page: 2 } });
   await show('payment_sessions.get', { path: { id: session.id } });
   await show('payment_sessions.current', { token: session.token });

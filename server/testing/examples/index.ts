@@ -1,3 +1,4 @@
+import { RECORDED_ON } from '../../api/openapi/examples';
 import { features } from '../../api/registry';
 import { compileRoutes } from '../../api/rest/routes';
 import { type TestEngine, testEngine } from '../engine';
@@ -16,7 +17,7 @@ export const operations = compileRoutes(Object.values(features)).all;
 
 const scenarios: readonly Scenario[] = [payouts, treasury, collections, lrs, developers, platform];
 
-const BEGIN = new Date('2026-11-02T09:30:00Z');
+const BEGIN = new Date(`${RECORDED_ON}T09:30:00Z`);
 
 /** With a frozen clock. */
 export async function exampleEngine(): Promise<TestEngine> {

@@ -4,8 +4,9 @@ import type { Scenario } from './recorder';
 
 /** The sandbox stops amounts that end in these digits and requests documents. */
 const SCREENED = 16_623;
+const MAX_RUNS = 10;
 
-export const payouts: Scenario = async (show, { merchant, fund, payee }, engine) => {
+export const payouts: Scenario = async (show, { merchant, fund, payee, call }, engine) => {
   await fund(50_000_00, 'USD');
   const document = await show('documents.upload', {
     body: fileForm('item,amount\nDesign,1200\n', 'invoice.csv', 'Invoice INV-2048'),
@@ -17,6 +18,10 @@ export const payouts: Scenario = async (show, { merchant, fund, payee }, engine)
   const beneficiary = await show('beneficiaries.create', { body: PAYEES.IN });
   await show('beneficiaries.list', { query: { per_page: 2 } });
   await show('beneficiaries.get', { path: { id: beneficiary.id } });
+  const contact = { nickname: 'Asha, monthly', email: 'accounts@asha.example' };
+  await show('beneficiaries.update', { path: { id: beneficiary.id }, body: contact });
+  await show('beneficiaries.archive', { path: { id: beneficiary.id } });
+  await show('beneficiaries.restore', { path: { id: beneficiary.id } });
   await setMerchant(engine.services, merchant.handle, { features: ['beneficiary_review'] });
   const reviewed = { path: { id: await payee('AE') }, body: { review_action: 'approve' } };
   await show('beneficiaries.mock_review', reviewed);
@@ -64,6 +69,11 @@ export const payouts: Scenario = async (show, { merchant, fund, payee }, engine)
   await show('rfis.respond', { path: { id: first.id }, body: papers(first) });
   await show('payouts.update_rfi', { path: { id: answered.id }, body: papers(await rfi(answered.id)) });
   await engine.runUntilIdle();
+  // The examples show finished payouts, which may take several runs.
+  const statusOf = async ({ id }: { id: string }) => (await call('GET', `/payouts/${id}`)).body.status;
+  const isUnderWay = async () =>
+    [await statusOf(stopped), await statusOf(answered)].some((one) => one !== 'success');
+  for (let run = 0; run < MAX_RUNS && (await isUnderWay()); run++) await engine.runUntilIdle();
   await show('payouts.get', { path: { id: stopped.id } });
   await show('payouts.list', { query: { status: 'success', per_page: 2 } });
   await show('payouts.mock', {

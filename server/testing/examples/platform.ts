@@ -6,6 +6,8 @@ import { payWithDeferredFees } from '../samples/monthly-fees';
 import { CARD_PRICES } from '../samples/prices';
 import type { Scenario } from './recorder';
 
+const DAY_SECONDS = 24 * 3600;
+
 export const platform: Scenario = async (show, ours, { services }) => {
   const { merchant } = ours;
   const created = await show('platform_merchants.create', { body: PLATFORM_MERCHANT });
@@ -40,6 +42,7 @@ export const platform: Scenario = async (show, ours, { services }) => {
   } as const;
   const funds = [{ merchant: handle, name: 'Meridian Asset Management', schemes: [scheme] }];
   await loadFunds(services, { funds }, TEST_OPERATOR);
+  await show('distributor_links.schemes');
   const link = await show('distributor_links.create', { body: { scheme_code: code, amount: 5_000_00 } });
   await show('distributor_links.list', { query: { per_page: 2 } });
   await show('distributor_links.get', { path: { id: link.id } });
@@ -51,7 +54,8 @@ export const platform: Scenario = async (show, ours, { services }) => {
   await show('custom_fields.list');
 
   await payWithDeferredFees(ours, services);
-  await show('clock.move', { body: { advance_by_seconds: 32 * 24 * 3600 } });
+  await show('clock.move', { body: { advance_by_seconds: DAY_SECONDS } });
+  await show('clock.move', { body: { advance_by_seconds: 31 * DAY_SECONDS } });
   await show('clock.get');
   const [fee] = (await show('monthly_fees.list')).data;
   await show('monthly_fees.get', { path: { id: fee.id } });

@@ -57,12 +57,12 @@ const partsOf = (form: FormData): object =>
 export function withoutChance(examples: ReadonlyMap<string, Example>): Record<string, Example> {
   const sorted = [...examples].sort(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify(Object.fromEntries(sorted), (_, value) =>
-    Array.isArray(value) ? value.slice(0, MOST_ITEMS) : value,
+    Array.isArray(value) ? value.slice(0, MAX_ITEMS) : value,
   );
   return JSON.parse(CHANCES.reduce((at, [chance, fixed]) => at.replace(chance, fixed), withExampleIds(text)));
 }
 
-const MOST_ITEMS = 3;
+const MAX_ITEMS = 3;
 
 const CHANCES: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJ0eXAiOiJmYXJzaG9yZS10ZXN0.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl'],

@@ -29,7 +29,8 @@ export function arbitraryOf(
   links: (name: string) => fc.Arbitrary<string> | undefined,
   name = '',
 ): fc.Arbitrary<unknown> {
-  const options = schema.anyOf ?? schema.oneOf;
+  // Of an object with fields, they say only which fields go together.
+  const options = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
   if (options) return fc.oneof(...options.map((one) => arbitraryOf(one, links, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);

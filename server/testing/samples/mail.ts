@@ -1,12 +1,12 @@
 import { commit } from '../../data/commit/commit';
-import { mailing } from '../../features/workspace/email/write';
+import { mailWrite } from '../../features/workspace/email/write';
 import { systemContext } from '../../identity/work';
 import type { Sample } from '../samples';
 
 export const sample: Sample = {
   async make({ merchant }, { services }) {
     const by = systemContext(services, merchant, 'sample');
-    const mail = mailing(by, {
+    const mail = mailWrite(by, {
       kind: 'notification',
       subjectId: null,
       to: 'anna@helder.example',

@@ -14,6 +14,7 @@ export const sample: Sample = {
       destination_currency: 'INR',
       source_amount: 10_000,
       payment_rail: 'imps',
+      invoice_number: 'INV-{YYYY}-{N:3}',
       first_on: new Date(Date.parse(now) + 3 * DAY).toISOString().slice(0, 10),
       frequency: 'monthly',
       ends_on: null,

@@ -1,3 +1,4 @@
+import { inDays } from '../in-days';
 import type { Sample } from '../samples';
 
 export const sample: Sample = {
@@ -10,10 +11,10 @@ export const sample: Sample = {
       interval_type: 'month',
       interval_count: 1,
       billing_cycles: 12,
-      start_date: '2026-12-31',
-      expires_at: '2027-01-31',
+      start_date: inDays(60),
+      expires_at: inDays(90),
     });
     return { subscription: body.id };
   },
-  bodies: { 'subscriptions.next_payment_date': { next_payment_date: '2027-02-01' } },
+  bodies: { 'subscriptions.next_payment_date': { next_payment_date: inDays(92) } },
 };

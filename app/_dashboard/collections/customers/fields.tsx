@@ -43,7 +43,8 @@ export function CustomerFields({ draft, onChange, prefix = '', isShort = false }
       {field('address')}
       {field('city')}
       {state !== 'none' && field('state', { required: !isShort && state === 'required' })}
-      {postalCode !== 'none' && field('pincode', { required: !isShort && draft.country !== undefined })}
+      {postalCode !== 'none' &&
+        field('pincode', { required: !isShort && draft.country !== undefined && postalCode === 'required' })}
     </div>
   );
   const personal = draft.customer_type === 'individual' && (

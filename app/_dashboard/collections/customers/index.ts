@@ -1,7 +1,7 @@
 export { CreateProblem } from './create-problem';
 export { CustomerField } from './customer-field';
 export { type PayerDraft, payerLabels, payerSchema, validatePayer } from './draft';
-export { customerFilter, useCustomerName, useCustomerSearch } from './found-customers';
+export { customerFilter, useCustomerName } from './found-customers';
 export { createProblem } from './lazy-create-problem';
 export { PayerField } from './payer-field';
 export { useCreateForPayer } from './use-payer';

@@ -90,7 +90,7 @@ test('closing a link shows at once, and Undo opens it again', async () => {
   await userEvent.keyboard('z');
   await expect.element(page.getByText('https://pay.example/pay/open/abc')).toBeVisible();
   await expect.element(page.getByRole('dialog', { name: 'Link closed' })).not.toBeInTheDocument();
-  expect(asked('open_links.close')).toEqual([{ id: 'olink_1' }]);
+  await expect.poll(() => asked('open_links.close')).toEqual([{ id: 'olink_1' }]);
   await expect.poll(() => asked('open_links.reopen')).toEqual([{ id: 'olink_1' }]);
 });
 

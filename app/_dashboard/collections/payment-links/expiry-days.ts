@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3600_000;
+import { DAY_MS } from '@/server/kernel/time/durations';
 
 export type ReminderDays = 1 | 2 | 7 | 14;
 

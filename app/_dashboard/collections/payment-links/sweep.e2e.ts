@@ -1,6 +1,5 @@
 import { row, sweepOf, tokenOf } from '@/e2e/sweep';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '@/server/kernel/time/durations';
 
 export const sweep = sweepOf({
   async fill({ maker, idOf }) {

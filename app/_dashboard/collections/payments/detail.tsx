@@ -91,7 +91,7 @@ export const payment = detail({
     },
     {
       title: 'Refunds',
-      when: ({ payment }) => payment.refunded_amount > 0,
+      when: ({ payment, failed_refunds }) => payment.refunded_amount > 0 || failed_refunds > 0,
       Body: PaymentRefunds,
     },
   ],

@@ -32,7 +32,9 @@ test("a receipt is emailed to the customer's address or to another one", async (
   await address.fill('ap@helder.example');
   await send();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('payments.email_receipt')).toEqual([{ id: 'payt_1', to: 'ap@helder.example' }]);
+  await expect
+    .poll(() => asked('payments.email_receipt'))
+    .toEqual([{ id: 'payt_1', to: 'ap@helder.example' }]);
 });
 
 test('the dialog stays open and says so if the mail server rejects the receipt', async () => {

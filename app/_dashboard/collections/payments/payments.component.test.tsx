@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   candidate,
   payment,
   paymentRow,
   paymentView,
+  refund,
   refundTerms,
 } from '@/app/_dashboard/collections/payments/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
@@ -123,8 +124,8 @@ test('a transfer from the business itself is marked as a top-up, and the mark is
   await expect.element(page.getByRole('region', { name: 'Match this transfer' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Remove top-up mark' }).click();
   await expect.element(page.getByText('Unmatched', { exact: true })).toBeVisible();
-  expect(asked('payments.mark_top_up')).toEqual([{ id: 'payt_1' }]);
-  expect(asked('payments.unmark_top_up')).toEqual([{ id: 'payt_1' }]);
+  await expect.poll(() => asked('payments.mark_top_up')).toEqual([{ id: 'payt_1' }]);
+  await expect.poll(() => asked('payments.unmark_top_up')).toEqual([{ id: 'payt_1' }]);
 });
 
 test('a viewer can’t mark a transfer as a top-up', async () => {
@@ -204,6 +205,57 @@ test('a payment is partly refunded if allowed, and never above the remaining amo
   await expect
     .poll(() => asked('refunds.create'))
     .toEqual([{ payment_id: 'payt_1', reason: 'Requested By Customer', amount: 25_000 }]);
+});
+
+test('a partial refund waits for the debit of the typed amount', async () => {
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { asked } = open(matchedView(), {
+    'refunds.terms': async ({ amount = 100_000 }) => {
+      if (amount === 30_000) await slow;
+      return refundTerms({
+        partial: true,
+        most: { amount: 100_000, currency: 'USD' },
+        debit: { amount, currency: 'USD' },
+      });
+    },
+    'refunds.create': refusal('rate_limited'),
+  });
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment' });
+  const amount = dialog.getByLabelText('Amount in USD');
+  const send = dialog.getByRole('button', { name: 'Refund payment' });
+  await amount.fill('200');
+  await expect.element(dialog).toHaveTextContent('Debited from your USD balance now200.00 USD');
+  await amount.fill('300');
+  await expect.element(dialog).toHaveTextContent('Debited from your USD balance now…');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(asked('refunds.create')).toEqual([]);
+  answer();
+  await expect.element(dialog).toHaveTextContent('Debited from your USD balance now300.00 USD');
+  await send.click();
+  await expect.poll(() => asked('refunds.create')).toMatchObject([{ amount: 30_000 }]);
+});
+
+test('a partial refund asks for its debit once the typing pauses', async () => {
+  const { asked } = open(matchedView(), {
+    'refunds.terms': ({ amount = 100_000 }) =>
+      refundTerms({
+        partial: true,
+        most: { amount: 100_000, currency: 'USD' },
+        debit: { amount, currency: 'USD' },
+      }),
+  });
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment' });
+  for (const typed of ['2', '25', '250']) await dialog.getByLabelText('Amount in USD').fill(typed);
+  await expect.element(dialog).toHaveTextContent('Debited from your USD balance now250.00 USD');
+  await expect
+    .poll(() => asked('refunds.terms'))
+    .toEqual([{ payment_id: 'payt_1' }, { payment_id: 'payt_1', amount: 25_000 }]);
 });
 
 test('an insufficient balance is shown before a refund is sent', async () => {
@@ -293,4 +345,32 @@ test("an arrived remittance names the beneficiary credited next, and a maker can
   await expect.element(page.getByText('The dollars arrived')).toBeVisible();
   await expect.element(page.getByText('Alpaca Brokerage is credited within one business day.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Sandbox/ })).not.toBeInTheDocument();
+});
+
+test('a payment that was refunded in part says so in the list', async () => {
+  show(<PaymentList />, {
+    at: '/payments',
+    answers: {
+      'payments.rows': pageOf(
+        paymentRow({ payment_amount: 16_065, refunded_amount: 6_065 }, { unmatched: false }),
+        paymentRow({ id: 'payt_2', payment_amount: 16_065, refunded_amount: 16_065 }, { unmatched: false }),
+      ),
+      'payments.counts': { counts: { all: 2, unmatched: 0, top_ups: 0 } },
+    },
+  });
+  const table = page.getByRole('table');
+  await expect.element(table.getByText('Partly refunded', { exact: true })).toBeVisible();
+  await expect.element(table.getByRole('row').nth(2).getByText('Refunded', { exact: true })).toBeVisible();
+});
+
+test('a payment whose refund failed says that the customer has received nothing', async () => {
+  show(<PaymentPage id="payt_1" />, {
+    answers: {
+      'payments.view': paymentView({}, { failed_refunds: 6_065, unmatched: false }),
+      'refunds.list': pageOf(refund({ status: 'failed', amount: 6_065 })),
+    },
+  });
+  const notice = page.getByText('60.65 USD was not refunded');
+  await expect.element(notice).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the failed refund' })).toBeVisible();
 });

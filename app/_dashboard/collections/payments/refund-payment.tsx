@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
@@ -9,6 +9,7 @@ import { Field } from '@/components/form/field';
 import { MoneyField } from '@/components/form/money-field';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
+import { usePaused } from '@/components/form/use-paused';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
@@ -16,7 +17,7 @@ import { Loading } from '@/components/primitives/loading';
 import { Notice } from '@/components/primitives/notice';
 import { Textarea } from '@/components/primitives/textarea';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { MOST_NOTE } from '@/server/features/collections/refunds/words';
+import { MAX_NOTE } from '@/server/features/collections/refunds/words';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useVerb } from '../../kit/dialogs/use-verb';
 import { type RefundReason, refundReasons } from '../refunds';
@@ -55,14 +56,17 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
   const amount = error ? undefined : parseAmount(typed, most.currency)!;
   const beyond = amount !== undefined && amount > most.amount;
   const part = amount !== undefined && !beyond && amount < most.amount;
+  const isSettled = usePaused(typed) === typed;
   const asked = useQuery(
     trpc.refunds.terms.queryOptions(
       { payment_id: payment.id, amount },
-      { enabled: part, staleTime: 0, placeholderData: keepPreviousData },
+      { enabled: part && isSettled, staleTime: 0 },
     ),
   );
-  const { debit, available } = (part && asked.data) || all;
-  const short = debit.amount - available;
+  // Undefined until the figures of the typed amount are known, which the person confirms.
+  const figures = part ? asked.data : all;
+  const failure = failureOf(part ? asked.error : null);
+  const short = figures ? figures.debit.amount - figures.available : 0;
   const fault = error ?? (beyond ? `At most ${formatMoney(most.amount, most.currency)}` : undefined);
   return (
     <Confirm
@@ -75,6 +79,7 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
         lookIn: 'Refunds',
       }}
       mutation={refund}
+      isLoading={!fault && !figures}
       onConfirm={() => {
         if (fault) return;
         refund.mutate({
@@ -113,7 +118,7 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
             <Textarea
               {...control}
               rows={2}
-              maxLength={MOST_NOTE}
+              maxLength={MAX_NOTE}
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />
@@ -122,12 +127,14 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
       )}
       {!fault && (
         <dl className="grid grid-cols-[1fr_auto] gap-y-1 rounded-xl border border-line bg-paper px-3.5 py-2.5">
-          <dt className="text-muted">Debited from your {debit.currency} balance now</dt>
+          <dt className="text-muted">Debited from your {all.debit.currency} balance now</dt>
           <dd className="text-right font-semibold tabular-nums">
-            {part && !asked.data ? '…' : formatMoney(debit.amount, debit.currency)}
+            {figures ? formatMoney(figures.debit.amount, figures.debit.currency) : '…'}
           </dd>
           <dt className="text-muted">Available</dt>
-          <dd className="text-right tabular-nums">{formatMoney(available, debit.currency)}</dd>
+          <dd className="text-right tabular-nums">
+            {formatMoney((figures ?? all).available, all.debit.currency)}
+          </dd>
           {partial && (
             <>
               <dt className="text-muted">Left to refund after this</dt>
@@ -136,8 +143,9 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
           )}
         </dl>
       )}
+      {failure && <FailureNotice failure={failure} onRetry={() => void asked.refetch()} />}
       {!fault && short > 0 && (
-        <Notice tone="amber" title={`Your balance is ${formatMoney(short, debit.currency)} short`}>
+        <Notice tone="amber" title={`Your balance is ${formatMoney(short, all.debit.currency)} short`}>
           <p>Add money or convert it, then refund the payment.</p>
         </Notice>
       )}

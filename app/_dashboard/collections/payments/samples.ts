@@ -80,6 +80,7 @@ export const paymentView = (
   available_at: null,
   purpose: null,
   can: { refund: { allowed: true, reason: null }, mark_top_up: true, unmark_top_up: false },
+  failed_refunds: 0,
   advised: false,
   named: null,
   rfi: null,

@@ -1,7 +1,10 @@
-import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Plus, Send } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Plus, Send, Undo2 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Badge, statusBadge } from '@/components/primitives/badge';
-import { PAYMENT_STATUS_LABELS as LABELS } from '@/server/features/collections/payments/words';
+import {
+  PAYMENT_STATUS_LABELS as LABELS,
+  paymentStatusLabel,
+} from '@/server/features/collections/payments/words';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { resourcePages } from '../../kit/resource-pages';
 
@@ -24,6 +27,8 @@ type StatusProps = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
 export function PaymentStatus({ row: { payment, unmatched } }: StatusProps) {
   if (unmatched) return <Badge label="Unmatched" tone="attention" icon={Link2Off} />;
   if (payment.payin_type === 'add_funds') return <Badge label="Top-up" tone="neutral" icon={Plus} />;
+  const label = paymentStatusLabel(payment);
+  if (label !== LABELS[payment.status]) return <Badge label={label} tone="neutral" icon={Undo2} />;
   return <StatusBadge status={payment.status} />;
 }
 

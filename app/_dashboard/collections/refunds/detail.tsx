@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
@@ -6,6 +7,7 @@ import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { reasonLabel } from './refund-reasons';
+import { RetryRefund } from './retry-refund';
 import { RefundStatus } from './status';
 
 type View = Outputs['refunds']['view'];
@@ -30,6 +32,10 @@ export const refund = detail({
     ),
     status: <RefundStatus status={refund.status} />,
   }),
+  actions: ({ refund }, me) => [
+    refund.status === 'failed' &&
+      me.scopes.includes('make') && { label: 'Try again', icon: RotateCw, Dialog: RetryRefund },
+  ],
   Summary: ({ view: { refund } }: { view: View }) =>
     refund.error_message ? (
       <Notice tone="red" title="This refund failed">

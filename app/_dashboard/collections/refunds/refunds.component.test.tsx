@@ -36,3 +36,17 @@ test('a failed refund says why', async () => {
   await expect.element(page.getByText('This refund failed')).toBeVisible();
   await expect.element(page.getByText('The sender’s account is closed')).toBeVisible();
 });
+
+test('a failed refund is tried again after a confirmation that names the debit', async () => {
+  const { asked } = show(<RefundPage id="refund_1" />, {
+    answers: {
+      'refunds.view': refundView({ status: 'failed', error_message: 'The card is closed' }),
+      'refunds.retry': refund({ status: 'in_progress' }),
+    },
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try this refund again?' });
+  await expect.element(dialog).toHaveTextContent('1,250.00 USD is held in your balance');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked('refunds.retry')).toEqual([{ id: 'refund_1' }]);
+});

@@ -2,7 +2,7 @@
 
 import { CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { useFieldId, useFieldSource } from '@/components/form/field-source';
 import { FileDrop } from '@/components/form/file-drop';
 import { Button } from '@/components/primitives/button';
 
@@ -11,11 +11,12 @@ type Uploaded = { id: string; name: string } | null;
 type Props = { document: Uploaded; onChange: (document: Uploaded) => void };
 
 export function DocumentField({ document, onChange }: Props) {
+  const fieldId = useFieldId();
   const { labelOf, findError } = useFieldSource();
   const [fresh, setFresh] = useState(false);
   const fault = findError('document_id');
   return (
-    <fieldset id={idOfField('document_id')} tabIndex={-1} className="space-y-1.5 outline-none">
+    <fieldset id={fieldId('document_id')} tabIndex={-1} className="space-y-1.5 outline-none">
       <legend className="mb-1 font-medium text-sm">{labelOf('document_id')}</legend>
       {document && !fresh ? (
         <p className="flex items-center gap-2.5 card py-1 pr-1.5 pl-3">

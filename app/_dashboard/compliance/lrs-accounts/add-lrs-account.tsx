@@ -8,6 +8,7 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Loading } from '@/components/primitives/loading';
 import { digitsText, hasDigits, lrsBankOf } from '@/server/features/compliance/lrs/words/bank';
+import { compact } from '@/server/kernel/text/compact';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { fieldError } from './field-fault';
 import type { LrsAccount } from './lrs-words';
@@ -19,8 +20,6 @@ type Props = {
   onAdded?: (account: LrsAccount) => void;
 };
 
-const plain = (normalize: string) => normalize.replace(/[\s-]/g, '');
-
 export function AddLrsAccount({ customer, onClose, onAdded }: Props) {
   const banks = useLrsBanks().data?.data;
   const [chosen, setChosen] = useState<string>();
@@ -31,7 +30,7 @@ export function AddLrsAccount({ customer, onClose, onAdded }: Props) {
   const code = chosen ?? banks?.[0]?.bank_code;
   const bank = code === undefined ? undefined : lrsBankOf(code);
   const errors = bank && {
-    account_number: hasDigits(plain(number), bank.account_digits)
+    account_number: hasDigits(compact(number), bank.account_digits)
       ? undefined
       : `Enter the ${digitsText(bank.account_digits)} of the account number`,
     bank_customer_id:
@@ -48,7 +47,7 @@ export function AddLrsAccount({ customer, onClose, onAdded }: Props) {
       {
         id: customer.id,
         bank_code: bank.bank_code,
-        account_number: plain(number),
+        account_number: compact(number),
         ...(bankCustomerId.trim() && { bank_customer_id: bankCustomerId.trim() }),
       },
       {

@@ -50,7 +50,7 @@ test('an account number is revealed on request and hidden again', async () => {
   await expect.element(section).toHaveTextContent('50100987654321');
   await page.getByRole('button', { name: 'Hide number of HDFC Bank ••4321' }).click();
   await expect.element(section).not.toHaveTextContent('50100987654321');
-  expect(asked('lrs.reveal')).toEqual([{ id: 'acclrs_1' }]);
+  await expect.poll(() => asked('lrs.reveal')).toEqual([{ id: 'acclrs_1' }]);
 });
 
 test('a viewer sees why the number stays hidden and has no actions', async () => {

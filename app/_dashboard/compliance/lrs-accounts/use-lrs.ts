@@ -5,9 +5,9 @@ import { useTRPC } from '@/app/_trpc/client';
 import { isLrs } from './lrs-words';
 
 /** A customer has at most 20 LRS accounts and one other account. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
-export const accountsOf = (id: string) => ({ id, per_page: MOST_ACCOUNTS });
+export const accountsOf = (id: string) => ({ id, per_page: MAX_ACCOUNTS });
 
 export function useLrsAccounts(id: string) {
   const found = useQuery(useTRPC().lrs.accounts.queryOptions(id === '' ? skipToken : accountsOf(id)));
@@ -17,4 +17,4 @@ export function useLrsAccounts(id: string) {
 export const useLrsYear = (customer_id: string) =>
   useQuery(useTRPC().lrs.year.queryOptions(customer_id === '' ? skipToken : { customer_id }));
 
-export const useLrsBanks = () => useQuery(useTRPC().lrs.banks.queryOptions({ per_page: MOST_ACCOUNTS }));
+export const useLrsBanks = () => useQuery(useTRPC().lrs.banks.queryOptions({ per_page: MAX_ACCOUNTS }));

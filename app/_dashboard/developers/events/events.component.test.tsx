@@ -68,6 +68,6 @@ test('any object can be seen as the API returns it, with the command that reads 
   await expect
     .element(dialog.getByRole('link', { name: 'Documentation of GET /events/{id}' }))
     .toHaveAttribute('href', '/docs/api/events/get');
-  expect(asked('events.get')).toEqual([{ id: 'evt_1' }]);
+  await expect.poll(() => asked('events.get')).toEqual([{ id: 'evt_1' }]);
   await expectAccessible('an object as the API returns it');
 });

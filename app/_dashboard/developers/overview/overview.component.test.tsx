@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
+import { HOUR_MS } from '@/server/kernel/time/durations';
 import { DevelopersOverview } from './overview';
 import { emptyOverview, LAST, overview } from './samples';
 
-const HOUR_MS = 3_600_000;
 const since = new Date(LAST).toISOString();
 
 const needs = [
@@ -112,7 +112,7 @@ test('the period is in the address and is asked of the server', async () => {
     answers: { 'developers.overview': overview() },
   });
   await expect.element(page.getByRole('radio', { name: '1 hour' })).toBeChecked();
-  expect(asked('developers.overview')).toEqual([{ period: '1h' }]);
+  await expect.poll(() => asked('developers.overview')).toEqual([{ period: '1h' }]);
   await page.getByText('7 days', { exact: true }).click();
   await expect.poll(() => asked('developers.overview')).toEqual([{ period: '1h' }, { period: '7d' }]);
   expect(place.address).toBe('/developers?period=7d');

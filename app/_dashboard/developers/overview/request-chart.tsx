@@ -4,6 +4,7 @@ import { TimeAxis } from '@/components/chart/time-axis';
 import { countText } from '@/components/format/count';
 import { clock, short } from '@/components/format/time';
 import { PERIOD_SPANS, type Period } from '@/server/features/developers/overview/words';
+import { MINUTE_MS } from '@/server/kernel/time/durations';
 import type { Overview } from './overview-data';
 
 type Interval = Overview['intervals'][number];
@@ -104,8 +105,6 @@ const linesOf = ({ succeeded, client_errors, server_errors, p95_ms }: Interval) 
     ['5xx', countText(server_errors), STATUS_TONES.server_errors.swatch],
     ['p95', p95_ms === null ? '–' : `${countText(p95_ms)} ms`],
   ] as const;
-
-const MINUTE_MS = 60_000;
 
 const LABEL_EVERY_MS: Readonly<Record<Period, number>> = {
   '1h': 10 * MINUTE_MS,

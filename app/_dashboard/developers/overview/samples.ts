@@ -7,7 +7,7 @@ export const LAST = Date.parse('2026-11-20T09:00:00.000Z');
 
 type Interval = Overview['intervals'][number];
 
-export const interval = (at: number, more: Partial<Interval> = {}): Interval => ({
+const interval = (at: number, more: Partial<Interval> = {}): Interval => ({
   from: new Date(LAST - (47 - at) * HALF_HOUR_MS).toISOString(),
   succeeded: 0,
   client_errors: 0,

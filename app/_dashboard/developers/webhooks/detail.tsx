@@ -7,9 +7,7 @@ import { detail } from '../../kit/detail/detail';
 import { referenceValue, timeValue } from '../../kit/detail/facts';
 import { EndpointDay } from './day';
 import { LatestDeliveries } from './latest-deliveries';
-import { ResendRange } from './resend-range';
-import { RotateSecret } from './rotate-secret';
-import { SendTest } from './send-test';
+import { ResendRange, RotateSecret, SendTest } from './lazy-dialogs';
 import { EndpointBadge, type EndpointView, shortUrl, stateOf } from './status';
 import { DeleteEndpoint, DisableEndpoint, EnableEndpoint } from './verbs';
 

@@ -5,12 +5,12 @@ import { Choice } from '@/components/form/choice';
 import { toOptions } from '@/components/form/options';
 import { Segments } from '@/components/form/segments';
 import { Notice } from '@/components/primitives/notice';
+import { HOUR_MS } from '@/server/kernel/time/durations';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { useVerb } from '../../kit/dialogs/use-verb';
 import { type EndpointView, shortUrl } from './status';
 
 const PERIODS = { 1: '1 hour', 24: '24 hours', 168: '7 days', 720: '30 days' } as const;
-const HOUR_MS = 3600_000;
 
 type Props = { view: EndpointView; onClose: () => void };
 

@@ -59,9 +59,9 @@ const failed = {
   response_body: 'upstream connect error',
 } as const;
 
-export const endpoint = { id: 'whe_1', url: 'https://erp.northwind.example/hooks', status: 'enabled' };
+const endpoint = { id: 'whe_1', url: 'https://erp.northwind.example/hooks', status: 'enabled' };
 
-export const delivery = (more: Partial<Delivery> = {}): Delivery => ({
+const delivery = (more: Partial<Delivery> = {}): Delivery => ({
   id: 'whd_1',
   endpoint_id: 'whe_1',
   event_id: 'evt_9',

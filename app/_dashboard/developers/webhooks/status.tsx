@@ -7,7 +7,7 @@ export type EndpointView = Outputs['webhook_endpoints']['view'];
 export type EndpointRow = Outputs['webhook_endpoints']['rows']['data'][number];
 export type Endpoint = EndpointRow['endpoint'];
 
-export const ENDPOINT_STATE_LABELS = {
+const ENDPOINT_STATE_LABELS = {
   enabled: 'Enabled',
   failing: 'Failing',
   disabled: 'Disabled',

@@ -8,7 +8,7 @@ export const EnableEndpoint = verb({
   input: toInput,
   title: 'Enable this endpoint?',
   text: ({ endpoint }) =>
-    `Events that occur from now on are sent to ${shortUrl(endpoint.url)}. You can resend earlier ones afterwards.`,
+    `Events from now on are sent to ${shortUrl(endpoint.url)}. You can resend earlier ones afterwards.`,
   act: { label: 'Enable endpoint', doing: 'Enabling…', undone: 'Endpoint not enabled' },
 });
 
@@ -27,7 +27,7 @@ export const DeleteEndpoint = verb({
   input: toInput,
   title: 'Delete this endpoint?',
   text: ({ endpoint }) =>
-    `${shortUrl(endpoint.url)} and its signing secret are deleted. The log of its deliveries stays for 30 days.`,
+    `${shortUrl(endpoint.url)} and its signing secret are deleted. Its deliveries stay in the log for 30 days.`,
   act: { label: 'Delete endpoint', doing: 'Deleting…', undone: 'Endpoint not deleted', danger: true },
   keep: 'Keep endpoint',
 });

@@ -92,7 +92,9 @@ test('failed deliveries of a period are resent, with their number', async () => 
   await dialog.getByText('7 days').click();
   await dialog.getByRole('button', { name: 'Resend' }).click();
   await expect.element(dialog.getByText('36 deliveries are being resent')).toBeVisible();
-  expect(asked('webhook_deliveries.resend_range')).toMatchObject([{ id: 'whe_1', only: 'failed' }]);
+  await expect
+    .poll(() => asked('webhook_deliveries.resend_range'))
+    .toMatchObject([{ id: 'whe_1', only: 'failed' }]);
 });
 
 test('a new signing secret is shown once', async () => {
@@ -104,7 +106,9 @@ test('a new signing secret is shown once', async () => {
   await dialog.getByText('1 hour').click();
   await dialog.getByRole('button', { name: 'Rotate secret' }).click();
   await expect.element(page.getByText('whsec_new')).toBeVisible();
-  expect(asked('webhook_endpoints.rotate_secret')).toEqual([{ id: 'whe_1', expire_after_in_seconds: 3600 }]);
+  await expect
+    .poll(() => asked('webhook_endpoints.rotate_secret'))
+    .toEqual([{ id: 'whe_1', expire_after_in_seconds: 3600 }]);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByText('whsec_new')).not.toBeInTheDocument();
 });
@@ -136,9 +140,9 @@ test('an endpoint is added with chosen types, and its secret is shown', async ()
   await expectAccessible('the form for a webhook endpoint');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   await expect.element(page.getByText('whsec_first')).toBeVisible();
-  expect(asked('webhook_endpoints.create')).toMatchObject([
-    { url: 'https://erp.northwind.example/hooks', events: ['payout.sent'] },
-  ]);
+  await expect
+    .poll(() => asked('webhook_endpoints.create'))
+    .toMatchObject([{ url: 'https://erp.northwind.example/hooks', events: ['payout.sent'] }]);
 });
 
 test('a refused URL is shown at its field', async () => {

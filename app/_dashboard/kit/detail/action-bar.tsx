@@ -1,6 +1,6 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { isRoleReason } from '@/server/kernel/role-reason';
@@ -18,11 +18,17 @@ export function ActionBar<View>({ actions, view }: Props<View>) {
   // Keeps the view as it was when the dialog opened, so the person confirms what they saw. It lives here
   // because the result outlives the buttons.
   const [opened, setOpened] = useState<{ action: Action<View>; seen: View } | null>(null);
-  const verb = useSearchParams().get('do');
+  const [path, params, router] = [usePathname(), useSearchParams(), useRouter()];
+  const verb = params.get('do');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
   useEffect(() => {
+    if (verb === null) return;
     const asked = actions.find((action) => action && action.href === undefined && action.verb === verb);
-    if (verb !== null && asked && !asked.reason) setOpened({ action: asked, seen: view });
+    if (asked && !asked.reason) setOpened({ action: asked, seen: view });
+    // Otherwise a reload or Back would ask again for an act that is done.
+    const rest = new URLSearchParams(params);
+    rest.delete('do');
+    router.replace(rest.size ? `${path}?${rest}` : path, { scroll: false });
   }, [verb]);
   const Dialog = opened?.action.Dialog;
   return (

@@ -7,6 +7,7 @@ import { DetailHeader } from '@/components/detail/detail-header';
 import { Fact, Facts, Section } from '@/components/detail/facts';
 import { Timeline } from '@/components/detail/timeline';
 import { ZoneName } from '@/components/time/zone';
+import { LatestChange } from '../latest-change';
 import { ActionBar } from './action-bar';
 import { ApiView } from './api-view';
 import type { ApiRead, FactValue, RowDetail, Section as SectionOf, TechnicalValue } from './detail';
@@ -57,7 +58,13 @@ export function DetailBody<View>({ detail, view, id, page }: Props<View>) {
       <DetailHeader
         page={page}
         {...heading(view)}
-        actions={actions && <ActionBar actions={actions(view, me)} view={view} />}
+        actions={
+          actions && (
+            <LatestChange value={history.at(-1)}>
+              <ActionBar actions={actions(view, me)} view={view} />
+            </LatestChange>
+          )
+        }
       />
       {aside || history.length > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">

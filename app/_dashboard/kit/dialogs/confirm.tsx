@@ -6,6 +6,7 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useChangedMeanwhile } from '../latest-change';
 
 /**
  * Verb and object, repeated by the button, the pending state and the failure: `Cancel payout`, `Cancelling…`.
@@ -26,6 +27,8 @@ type Props = {
   act: ConfirmedAct;
   keep?: string;
   mutation: { isPending: boolean; error: unknown };
+  /** Ignores presses while what is confirmed is still loading. */
+  isLoading?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -37,12 +40,14 @@ export function Confirm({
   act,
   keep = 'Cancel',
   mutation,
+  isLoading = false,
   onConfirm,
   onClose,
 }: Props) {
+  const changed = useChangedMeanwhile(mutation.error);
   const failure = mutationFailure(mutation.error, act.undone, act.lookIn);
   const sendOnce = () => {
-    if (!mutation.isPending) onConfirm();
+    if (!mutation.isPending && !isLoading) onConfirm();
   };
   return (
     <Dialog
@@ -54,7 +59,11 @@ export function Confirm({
       actions={
         <>
           <Button onClick={onClose}>{keep}</Button>
-          <Button variant={act.danger ? 'danger' : 'primary'} pending={mutation.isPending} onClick={sendOnce}>
+          <Button
+            variant={act.danger ? 'danger' : 'primary'}
+            pending={mutation.isPending || isLoading}
+            onClick={sendOnce}
+          >
             {mutation.isPending ? act.doing : act.label}
             {!act.danger && <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />}
           </Button>
@@ -64,7 +73,9 @@ export function Confirm({
       {(children || failure) && (
         <div className="mt-3 space-y-3">
           {children}
-          {failure && <FailureNotice failure={failure} />}
+          {failure && (
+            <FailureNotice failure={changed ? { ...failure, detail: changed, requestId: null } : failure} />
+          )}
         </div>
       )}
     </Dialog>

@@ -20,6 +20,7 @@ const row = (at: number): Rows['data'][number] => ({
     id: `bene_0000000000000000000000000${ALPHABET[at]}`,
     status: 'active',
     category: 'payout',
+    latin_name: null,
     name: `Payee ${at}`,
     type: 'business',
     email: null,
@@ -39,6 +40,7 @@ const row = (at: number): Rows['data'][number] => ({
     upi_account: null,
     payment_rails: ['imps', 'neft'],
     sent_as: [],
+    archived_at: null,
     notes: {},
     created_at: '2026-11-01T00:00:00.000Z',
     updated_at: '2026-11-01T00:00:00.000Z',
@@ -67,6 +69,28 @@ test('shows a count on each tab of a list', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await expect.element(page.getByRole('link', { name: 'Active 3' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Rejected 1,000+' })).toBeVisible();
+});
+
+test('a page opened by its address says how many rows it shows while the total is unknown', async () => {
+  show(<BeneficiaryList />, {
+    at: `/beneficiaries?starting_after=${row(3).beneficiary.id}`,
+    answers: { ...answers, 'beneficiaries.rows': pageOf([row(1), row(2)]) },
+  });
+  await expect.element(page.getByRole('status').getByText('2 shown', { exact: true })).toBeVisible();
+});
+
+test('the first page of a list says how many rows there are', async () => {
+  const rows = pageOf([row(1), row(2)]);
+  show(<BeneficiaryList />, {
+    at: '/beneficiaries',
+    answers: {
+      ...answers,
+      'beneficiaries.rows': { ...rows, page_meta: { ...rows.page_meta, count: 5_000 } },
+    },
+  });
+  await expect
+    .element(page.getByRole('status').getByText('5,000 beneficiaries', { exact: true }))
+    .toBeVisible();
 });
 
 test('filters a list by preset or custom dates and keeps them in the URL', async () => {

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
 import { usePeekAmong } from '@/components/detail/peek';
 import { SheetSkeleton } from '@/components/detail/sheet-skeleton';
-import { plural } from '@/components/format/count';
+import { countText, plural } from '@/components/format/count';
 import { List as ListView } from '@/components/list/list';
 import { ListHeading } from '@/components/list/list-heading';
 import { useListSearch } from '@/components/list/list-search';
@@ -90,7 +90,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           ahead.row(idOf(line));
         }}
         onApproachPage={ahead.rows}
-        summary={lines.length === 0 ? '' : plural(total ?? lines.length, ...list.noun)}
+        summary={lines.length === 0 ? '' : summaryOf(total, lines.length, list.noun)}
         keyOf={idOf}
         nameOf={nameOf}
         hrefOf={hrefOf}
@@ -133,6 +133,9 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
     </>
   );
 }
+
+const summaryOf = (total: number | null, shown: number, noun: readonly [string, string]) =>
+  total === null ? `${countText(shown)} shown` : plural(total, ...noun);
 
 type PeekedProps<Row> = Pick<Required<List<Listing, Row>>, 'detail' | 'idOf'> & { rows: Row[] };
 

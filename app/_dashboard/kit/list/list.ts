@@ -14,7 +14,7 @@ import type { FetchQuery, Listing, Procedure, ProcedureCall, RowOf } from '../pr
 
 export type Values = Readonly<Record<string, string | null>>;
 
-export type Empty = { icon: LucideIcon; title: string; text: string };
+type Empty = { icon: LucideIcon; title: string; text: string };
 
 /** `total` is null while unknown. */
 export type RowsResult<Row> = {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/server/kernel/time/durations';
+
 /** UTC dates, such as 2026-11-30. */
 export type Days = { from: string; to: string };
 
@@ -5,8 +7,7 @@ export type Period = { choice: 'this_month' | 'last_month' | 'custom' } & Days;
 
 export type PeriodFaults = Partial<Record<keyof Days, string>>;
 
-const MOST_DAYS = 366;
-const DAY_MS = 24 * 3600 * 1000;
+const MAX_DAYS = 366;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -35,7 +36,7 @@ export function validatePeriod({ from, to }: Days, now: number): PeriodFaults {
   if (!from || !to) return { ...(!from && { from: 'Enter a date' }), ...(!to && { to: 'Enter a date' }) };
   if (to > dayOf(now)) return { to: 'Can’t be in the future' };
   if (from > to) return { to: 'Can’t be before the first day' };
-  if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
-    return { from: `A report covers at most ${MOST_DAYS} days` };
+  if (Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS)
+    return { from: `A report covers at most ${MAX_DAYS} days` };
   return {};
 }

@@ -19,6 +19,9 @@ const groups = {
   currency: { key: 'USD', name: 'USD' },
 };
 
+const decided = (id: string, status: 'cancelled' | 'in_progress') =>
+  ({ id, outcome: 'done', status, progress: null, code: null, reason: null }) as const;
+
 const answers: Answers = {
   'payouts.approval_counts': { counts: { mine: 3, all: 3, decided: 1 } },
   'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
@@ -30,16 +33,7 @@ const answers: Answers = {
     groups: [{ ...groups[by], count: 3, totals: [{ amount: 60_000, currency: 'USD' }], oldest: at }],
     more: false,
   }),
-  'payouts.reject': ({ items }) => ({
-    results: items.map(({ id }) => ({
-      id,
-      outcome: 'done',
-      status: 'cancelled',
-      progress: null,
-      code: null,
-      reason: null,
-    })),
-  }),
+  'payouts.reject': ({ items }) => ({ results: items.map(({ id }) => decided(id, 'cancelled')) }),
 };
 
 test('a batch is one row and is rejected as a whole, with a reason', async () => {
@@ -62,7 +56,7 @@ test('a batch is one row and is rejected as a whole, with a reason', async () =>
   await expect.element(page.getByText('3 selected')).not.toBeVisible();
   await expectAccessible('the results');
   const items = rows.map(({ payout: { id }, version }) => ({ id, version }));
-  expect(asked('payouts.reject')).toEqual([{ items, reason: 'Sent by mistake' }]);
+  await expect.poll(() => asked('payouts.reject')).toEqual([{ items, reason: 'Sent by mistake' }]);
   expect(asked('payouts.view'), 'a group has no details to read ahead').toEqual([]);
 });
 
@@ -98,10 +92,11 @@ test('a group is selected as a whole, and Enter opens it and clears the selectio
   await expect.element(page.getByText(/selected/)).not.toBeInTheDocument();
 });
 
-test("a payout of the reader's own has no checkbox and says why", async () => {
-  const own = approvalRow({
-    can: { approve: { allowed: false, reason: 'You created or changed this payout' } },
-  });
+test.each([
+  ['created by you', 'You created or changed this payout'],
+  ['approved by you', 'You already approved this payout'],
+])('a payout that was %s has no checkbox and says why', async (tag, reason) => {
+  const own = approvalRow({ can: { approve: { allowed: false, reason, tag } } });
   show(<ApprovalList />, {
     as: 'owner',
     at: '/approvals?tab=all',
@@ -111,7 +106,8 @@ test("a payout of the reader's own has no checkbox and says why", async () => {
       'payouts.approval_groups': { groups: [], more: false },
     },
   });
-  await expect.element(page.getByText('created by you').first()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: `${tag}: ${reason}` })).toBeVisible();
+  await expect.element(page.getByText(tag, { exact: true }).first()).toBeVisible();
   const row = page.getByRole('row', { name: /123\.00/ });
   await expect.element(row).toBeVisible();
   expect(row.getByRole('checkbox').query()).toBeNull();
@@ -134,4 +130,42 @@ test('an empty tab says what appears there, and a filter without results can be 
   clear();
   show(<ApprovalList />, { as: 'approver', at: '/approvals?tab=decided&payment_rail=swift', answers: none });
   await expect.element(page.getByText('No results')).toBeVisible();
+});
+
+test('an expired rate is shown with the amount of now; an expired quote of the API is not approved', async () => {
+  const repriced = payout({ id: 'payout_1', source_amount: 10_050 });
+  const lapsed = [
+    approvalRow({ payout: payout({ id: 'payout_1', source_amount: 10_000 }), rate_lapsed: true, repriced }),
+    approvalRow({ payout: payout({ id: 'payout_2', source_amount: 20_000 }), rate_lapsed: true }),
+    approvalRow({ payout: payout({ id: 'payout_3', source_amount: 30_000 }) }),
+  ];
+  const { asked } = show(<ApprovalList />, {
+    as: 'approver',
+    at: '/approvals',
+    answers: {
+      ...answers,
+      'payouts.approval_groups': { groups: [], more: false },
+      'payouts.approvals': pageOf(...lapsed),
+      'payouts.approve': ({ items }) => ({ results: items.map(({ id }) => decided(id, 'in_progress')) }),
+    },
+  });
+  await expect.element(page.getByRole('link', { name: /100\.50 USD.*rate expired/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select all/ }).click();
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 payouts?' });
+  await expect.element(dialog).toHaveTextContent('1 is priced at the rate of now');
+  await expect.element(dialog).toHaveTextContent('1 payout not included: the quote of the API expired');
+  await expect.element(dialog).toHaveTextContent(/400\.50\s*USD/);
+  await dialog.getByRole('button', { name: 'Approve 2 payouts' }).click();
+  const price = { source_amount: 10_050, destination_amount: repriced.destination_amount };
+  await expect
+    .poll(() => asked('payouts.approve'))
+    .toEqual([
+      {
+        items: [
+          { id: 'payout_1', version: 1, price },
+          { id: 'payout_3', version: 1 },
+        ],
+      },
+    ]);
 });

@@ -20,13 +20,6 @@ const Flag = ({ tip, ...rest }: FlagProps) => (
   </Tooltip>
 );
 
-export const LAPSED =
-  'Exchange rates are held for 24 hours. Reject the payout; its creator can then retry it at today’s rate.';
-
-/** Marks own payouts only for approvers, who can't decide them. */
-export const isOwnPayout = ({ payout, can }: ApprovalRow, approver: boolean) =>
-  approver && payout.status === 'pending_approval' && !can.approve.allowed;
-
 const ruleTip = ({ approval }: ApprovalRow) =>
   [
     approval.rule && `Rule “${approval.rule}”, step ${approval.step} of ${approval.steps}.`,
@@ -38,17 +31,17 @@ const ruleTip = ({ approval }: ApprovalRow) =>
 const asked = {
   open: {
     label: 'question unanswered',
-    tip: 'An approver asked the creator a question and is waiting for a reply.',
+    tip: 'An approver asked the creator a question.',
     tone: 'attention',
   },
   answered: {
     label: 'question answered',
-    tip: 'The creator answered the approver’s question.',
+    tip: 'The creator answered the question.',
     tone: 'neutral',
   },
 } as const;
 
-const common = (approver: boolean): Column<ApprovalRow>[] => [
+const common: readonly Column<ApprovalRow>[] = [
   {
     key: 'sent',
     width: 7.5,
@@ -57,8 +50,12 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
     phone: 'lead',
     hideable: false,
     sort: { by: 'source_amount', of: 'amount' },
-    cell: ({ payout }) => (
-      <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-medium" />
+    cell: ({ payout, repriced }) => (
+      <Amount
+        amount={(repriced ?? payout).source_amount}
+        currency={payout.source_currency}
+        className="desk:font-medium"
+      />
     ),
   },
   {
@@ -67,9 +64,9 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
     priority: 3,
     header: 'They receive',
     align: 'end',
-    cell: ({ payout }) => (
+    cell: ({ payout, repriced }) => (
       <Amount
-        amount={payout.destination_amount}
+        amount={(repriced ?? payout).destination_amount}
         currency={payout.destination_currency}
         className="text-muted"
       />
@@ -87,7 +84,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
           <span className="truncate">{row.beneficiary.name}</span>
           <span className="text-muted tabular-nums">{row.beneficiary.account}</span>
         </span>
-        {isOwnPayout(row, approver) && <Flag tip={row.can.approve.reason ?? ''}>created by you</Flag>}
+        {row.can.approve.tag && <Flag tip={row.can.approve.reason!}>{row.can.approve.tag}</Flag>}
         {row.approval.needed > 1 && row.payout.status === 'pending_approval' && (
           <Flag tip={ruleTip(row)}>
             {row.approval.given} of {row.approval.needed} approvals
@@ -103,11 +100,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
             {flagLabels[flag].label}
           </Flag>
         ))}
-        {row.rate_lapsed && (
-          <Flag tone="attention" tip={LAPSED}>
-            rate expired
-          </Flag>
-        )}
+        {row.rate_lapsed && <Tag tone="attention">rate expired</Tag>}
       </span>
     ),
   },
@@ -134,14 +127,14 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
 
 const when = { by: 'created_at', of: 'date' } as const;
 
-const waitingColumnsFor = (approver: boolean): Column<ApprovalRow>[] => [
-  ...common(approver),
+const waiting: readonly Column<ApprovalRow>[] = [
+  ...common,
   {
     key: 'quote',
     width: 6,
     priority: 1,
     header: 'Rate expires',
-    cell: ({ quote_expires_at }) => (quote_expires_at ? <RateLeft until={quote_expires_at} /> : <None />),
+    cell: ({ rate_expires_at }) => (rate_expires_at ? <RateLeft until={rate_expires_at} /> : <None />),
   },
   {
     key: 'waiting',
@@ -181,19 +174,13 @@ const groupCells: Record<string, Column<GroupLine>['cell']> = {
   ),
 };
 
-const withGroupCell = (columns: Column<ApprovalRow>[]): Column<ApprovalLine>[] =>
-  columns.map((column) => ({
-    ...column,
-    cell: (line) => (isGroup(line) ? groupCells[column.key]?.(line) : column.cell(line)),
-  }));
+export const waitingColumns: Column<ApprovalLine>[] = waiting.map((column) => ({
+  ...column,
+  cell: (line) => (isGroup(line) ? groupCells[column.key]?.(line) : column.cell(line)),
+}));
 
-export const waitingColumns = {
-  mine: withGroupCell(waitingColumnsFor(true)),
-  all: withGroupCell(waitingColumnsFor(false)),
-};
-
-const decided: Column<ApprovalRow>[] = [
-  ...common(false),
+const decided: readonly Column<ApprovalRow>[] = [
+  ...common,
   {
     key: 'verdict',
     width: 7,

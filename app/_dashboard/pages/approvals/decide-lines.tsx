@@ -11,6 +11,7 @@ import {
   type ApprovalLine,
   ApproveDialog,
   type Decidable,
+  failsWhenApproved,
   isGroup,
   isPayout,
   needsMore,
@@ -55,11 +56,11 @@ export function DecideLines({ verdict, lines, onClose, onDecided }: Props) {
   }
   const rows = distinct([...lines.filter(isPayout), ...(inside.data ?? [])]);
   if (verdict === 'reject') return <RejectDialog rows={rows} onClose={onClose} onDecided={onDecided} />;
-  const valid = rows.filter((row) => row.can.approve.allowed && !row.rate_lapsed);
+  const valid = rows.filter((row) => row.can.approve.allowed && !failsWhenApproved(row));
   return (
     <ApproveDialog
       rows={valid}
-      expired={rows.filter((row) => row.rate_lapsed).length}
+      expired={rows.filter(failsWhenApproved).length}
       warnings={valid.flatMap((row) => warningsOf(row, now))}
       further={valid.filter((row) => needsMore(row.approval)).length}
       onClose={onClose}
@@ -70,8 +71,9 @@ export function DecideLines({ verdict, lines, onClose, onDecided }: Props) {
 
 const SOON_MS = 2 * 60_000;
 
-function warningsOf({ flags, quote_expires_at }: ApprovalRow, now: number): Warning[] {
-  const lapses = quote_expires_at !== null && Date.parse(quote_expires_at) - now < SOON_MS;
+function warningsOf({ flags, rate_expires_at, rate_lapsed }: ApprovalRow, now: number): Warning[] {
+  if (rate_lapsed) return [...flags, 'rate_expired'];
+  const lapses = rate_expires_at !== null && Date.parse(rate_expires_at) - now < SOON_MS;
   return lapses ? [...flags, 'lapses_soon'] : flags;
 }
 

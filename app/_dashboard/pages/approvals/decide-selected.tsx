@@ -3,20 +3,27 @@
 import { useState } from 'react';
 import type { Selection } from '@/components/list/selection';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
-import { type ApprovalLine, isGroup, isPayout, keyOfLine, payoutsIn } from '../../payouts/payouts';
+import {
+  type ApprovalLine,
+  failsWhenApproved,
+  isGroup,
+  isPayout,
+  keyOfLine,
+  payoutsIn,
+} from '../../payouts/payouts';
 import { DecideButtons } from './decide-buttons';
 
 const decideLines = lazyPart(() => import('./decide-lines').then(({ DecideLines }) => DecideLines));
 
 type Decision = { verdict: 'approve' | 'reject'; lines: ApprovalLine[] } | null;
 
-type Props = { selection: Selection<ApprovalLine>; onHide: (hidden: boolean) => void };
+export type DecideSelectedProps = { selection: Selection<ApprovalLine>; onHide: (hidden: boolean) => void };
 
-export function DecideSelected({ selection, onHide }: Props) {
+export function DecideSelected({ selection, onHide }: DecideSelectedProps) {
   const [decision, setDecision] = useState<Decision>(null);
   const lines = selection.rows;
   const payouts = lines.filter(isPayout);
-  const lapsed = payouts.filter((row) => row.rate_lapsed);
+  const lapsed = payouts.filter(failsWhenApproved);
   return (
     <>
       <DecideButtons

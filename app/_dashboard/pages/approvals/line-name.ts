@@ -1,18 +1,17 @@
 import { formatMoney } from '@/components/format/money';
 import { type ApprovalLine, flagLabels, isGroup, payoutCount } from '../../payouts/payouts';
-import { isOwnPayout } from './columns';
 
-export function nameOfLine(line: ApprovalLine, approver: boolean): string {
+export function nameOfLine(line: ApprovalLine): string {
   if (isGroup(line)) {
     const totals = line.totals.map(({ amount, currency }) => formatMoney(amount, currency));
     return [line.label, payoutCount(line.count), ...totals].join(', ');
   }
-  const { beneficiary, payout, approval, asked } = line;
+  const { beneficiary, payout, repriced, approval, asked, can } = line;
   return [
     `${beneficiary.name} ${beneficiary.account}`,
-    formatMoney(payout.source_amount, payout.source_currency),
+    formatMoney((repriced ?? payout).source_amount, payout.source_currency),
     approval.needed > 1 && `${approval.given} of ${approval.needed} approvals`,
-    isOwnPayout(line, approver) && `created by you: ${line.can.approve.reason}`,
+    can.approve.tag && `${can.approve.tag}: ${can.approve.reason}`,
     line.rate_lapsed && 'rate expired',
     asked === 'open' && 'question unanswered',
     asked === 'answered' && 'question answered',

@@ -15,8 +15,8 @@ import {
 } from '../../payouts/payouts';
 import { approvalsInput, GROUPINGS, groupFilter, groupsInput } from './approval-search';
 import { decidedColumns, waitingColumns } from './columns';
-import { DecideSelected } from './decide-selected';
 import { GroupMenu } from './group-menu';
+import { DecideSelected } from './lazy-decide-selected';
 import { nameOfLine } from './line-name';
 import { useMakerName } from './maker-name';
 import { OtherApprovals } from './other-approvals';
@@ -39,10 +39,9 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
   title: 'Approvals',
   label: (values) => (isDecided(values) ? 'Decisions' : 'Approvals'),
   noun: ['payout', 'payouts'],
-  columns: (values, me) =>
-    isDecided(values) ? decidedColumns : waitingColumns[isApprover(me) ? 'mine' : 'all'],
+  columns: (values) => (isDecided(values) ? decidedColumns : waitingColumns),
   idOf: keyOfLine,
-  nameOf: (line, me) => nameOfLine(line, isApprover(me)),
+  nameOf: nameOfLine,
   detail: payout,
   hrefOf: (line, values) => {
     const inside = groupFilter(line);

@@ -7,7 +7,6 @@ import { useNow } from '@/components/time/now';
 /** The remaining time is highlighted below this. */
 export const RATE_PRESSING_MS = 5 * 60_000;
 
-/** A payout approved after the rate expired fails. */
 export function RateLeft({ until }: { until: string }) {
   const left = Date.parse(until) - useNow();
   if (left <= 0) return <span className="text-red">expired</span>;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { ApprovalRow, Inputs } from '@/app/_trpc/outputs';
 
-export const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 const PER_PAGE = 100;
 
 export function useReadAll() {
@@ -19,7 +19,7 @@ export function useReadAll() {
         trpc.payouts.approvals.queryOptions({ ...first, ...cursor, per_page: PER_PAGE }, { staleTime: 0 }),
       );
       rows.push(...data);
-      if (page_meta.count <= data.length || rows.length >= MOST_AT_ONCE) return rows.slice(0, MOST_AT_ONCE);
+      if (page_meta.count <= data.length || rows.length >= MAX_AT_ONCE) return rows.slice(0, MAX_AT_ONCE);
     }
   };
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { show } from '@/app/_testing/show';
+import { DAY_MS } from '@/server/kernel/time/durations';
 import { CashFlow } from './cash-flow';
 import type { CashFlowData } from './data';
 
-const DAY_MS = 24 * 3600_000;
 const weeks = (count: number, first: number, usd: number) =>
   Array.from({ length: count }, (_, at) => ({
     from: new Date(Date.UTC(2026, 8, 7) + (first + at) * 7 * DAY_MS).toISOString().slice(0, 10),
@@ -17,6 +17,7 @@ const weeks = (count: number, first: number, usd: number) =>
   }));
 const found: CashFlowData = {
   base: 'USD',
+  unvalued: [],
   currencies: ['EUR', 'USD'],
   weeks: weeks(12, 0, 100_000),
   planned: weeks(4, 12, 0),

@@ -7,6 +7,7 @@ import { ChartSwitch, type ChartView } from '@/components/chart/chart-table';
 import { Swatch } from '@/components/chart/column-chart';
 import { formatMoney } from '@/components/format/money';
 import { ListHeading } from '@/components/list/list-heading';
+import { Unvalued } from '../../kit/unvalued';
 import { type CashFlowData, seriesOf, sumOf } from './data';
 import { basisPoints, FxChart } from './fx-chart';
 import { Lowest } from './lowest';
@@ -23,6 +24,7 @@ export function CashFlow() {
       <ListHeading title="Cash flow and FX cost" actions={<ChartSwitch view={view} onChoose={setView} />} />
       <div className="space-y-4 px-5 pt-2 pb-8 max-desk:px-3">
         <Figures found={data} />
+        <Unvalued currencies={data.unvalued} />
         <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
           <Card title="In and out by week" detail={`${data.base}, by currency`}>
             {isChart ? (

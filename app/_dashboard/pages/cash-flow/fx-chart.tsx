@@ -13,7 +13,7 @@ const HEADROOM = 18;
 
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-export const monthText = ({ month }: Month): string => NAME.format(new Date(`${month}-01T00:00:00Z`));
+const monthText = ({ month }: Month): string => NAME.format(new Date(`${month}-01T00:00:00Z`));
 
 /** FX fees as a share of the converted amounts, such as 50 for 0.5 %. */
 export const basisPoints = ({ cost, volume }: Pick<Month, 'cost' | 'volume'>): number | null =>

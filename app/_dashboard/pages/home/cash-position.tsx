@@ -8,6 +8,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { ChartSwitch, ChartTable, type ChartView } from '@/components/chart/chart-table';
 import { formatAmount } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
+import { Unvalued } from '../../kit/unvalued';
 import { Panel } from './panel';
 import { type Position, PositionChart } from './position-chart';
 
@@ -44,7 +45,8 @@ export function CashPosition() {
   );
 }
 
-function Total({ found: { base, available, held, pending } }: { found: Home['balances'] }) {
+function Total({ found: { base, available, held, pending, unvalued } }: { found: Home['balances'] }) {
+  const isKnown = unvalued.length === 0 || available + held > 0;
   const parts = [
     ['Available', available],
     ['Held for payouts', held],
@@ -53,17 +55,26 @@ function Total({ found: { base, available, held, pending } }: { found: Home['bal
   return (
     <>
       <p className="-mt-2 whitespace-nowrap font-semibold text-4xl tabular-nums leading-12 tracking-tighter max-desk:text-3xl">
-        {formatAmount(available + held, base)}{' '}
-        <span className="font-medium text-lg text-muted tracking-normal">{base}</span>
+        {isKnown ? (
+          <>
+            {formatAmount(available + held, base)}{' '}
+            <span className="font-medium text-lg text-muted tracking-normal">{base}</span>
+          </>
+        ) : (
+          `Not known in ${base}`
+        )}
       </p>
-      <dl className="flex flex-wrap gap-x-5">
-        {parts.map(([label, amount]) => (
-          <div key={label} className="flex gap-1.5">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-medium tabular-nums">{formatAmount(amount, base)}</dd>
-          </div>
-        ))}
-      </dl>
+      {isKnown && (
+        <dl className="flex flex-wrap gap-x-5">
+          {parts.map(([label, amount]) => (
+            <div key={label} className="flex gap-1.5">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-medium tabular-nums">{formatAmount(amount, base)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Unvalued currencies={unvalued} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Swatch } from '@/components/chart/column-chart';
 import { Select } from '@/components/form/select';
 import { formatAmount } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
+import { Unvalued } from '../../kit/unvalued';
 import { FlowChart } from './flow-chart';
 import { FlowTable } from './flow-table';
 import { Panel } from './panel';
@@ -43,6 +44,7 @@ export function Flow() {
         {(found) => (
           <div aria-busy={query.isPlaceholderData}>
             <Sums found={found} />
+            <Unvalued currencies={found.unvalued} />
             {found.currencies.length === 0 ? (
               <p className="mt-3 rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-muted">
                 Your first 30 days appear here once you send or receive money.

@@ -131,6 +131,25 @@ test('the keys j and k move between tasks', async () => {
   await expect.element(page.getByRole('link', { name: 'Asha Traders' })).toHaveFocus();
 });
 
+test('totals name the currencies without an exchange rate, and an unknown total is not zero', async () => {
+  show(<Home />, {
+    answers: {
+      ...homeAnswers,
+      'home.balances': homeBalances({ available: 0, held: 0, pending: 0, unvalued: ['AED', 'EUR'] }),
+      'home.flow': flow({ unvalued: ['AED'] }),
+    },
+  });
+  const position = page.getByRole('region', { name: 'Cash position' });
+  await expect.element(position).toHaveTextContent('Not known in USD');
+  await expect.element(position).not.toHaveTextContent('Held for payouts');
+  await expect
+    .element(position)
+    .toHaveTextContent('Totals don’t include AED and EUR: no exchange rate is known.');
+  await expect
+    .element(page.getByRole('region', { name: 'Money in and out' }))
+    .toHaveTextContent('Totals don’t include AED: no exchange rate is known.');
+});
+
 test('an empty task list says so, and a panel that failed to load retries', async () => {
   show(<Home />, {
     as: 'viewer',

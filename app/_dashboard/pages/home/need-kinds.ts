@@ -12,6 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { MINUTE_MS } from '@/server/kernel/time/durations';
 import { resourceHref } from '../../kit/resource-pages';
 
 export type Need = Outputs['home']['needs']['needs'][number];
@@ -115,8 +116,6 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
     since: 'rejected',
   },
 };
-
-const MINUTE_MS = 60_000;
 
 const BANDS = ['Next 30 minutes', 'Next 24 hours', 'Later', 'Other tasks'] as const;
 

@@ -13,6 +13,7 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { countdown } from '@/components/time/countdown';
 import { useClock, useNow } from '@/components/time/now';
+import { HOUR_MS } from '@/server/kernel/time/durations';
 import { groupByBand, NEED_LOOKS, type Need, type NeedKind } from './need-kinds';
 import { type Decision, NeedRow } from './need-row';
 import { Panel } from './panel';
@@ -22,7 +23,6 @@ const decide = lazyPart(() => import('./decide-need').then(({ DecideNeed }) => D
 type NeedsData = Outputs['home']['needs'];
 
 const REFRESH_MS = 20_000;
-const HOUR_MS = 3_600_000;
 
 export function Needs() {
   const trpc = useTRPC();

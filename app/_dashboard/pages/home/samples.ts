@@ -1,9 +1,8 @@
 import type { Outputs } from '@/app/_trpc/outputs';
+import { MINUTE_MS } from '@/server/kernel/time/durations';
 
 type Home = Outputs['home'];
 export type Need = Home['needs']['needs'][number];
-
-const MINUTE_MS = 60_000;
 
 export const need = (more: Partial<Need> = {}): Need => ({
   kind: 'approve_payout',
@@ -40,6 +39,7 @@ export const homeBalances = (more: Partial<Home['balances']> = {}): Home['balanc
   available: 350_000,
   held: 20_000,
   pending: 5_000,
+  unvalued: [],
   rows: [
     {
       currency: 'USD',
@@ -65,6 +65,7 @@ export const flow = (more: Partial<Home['flow']> = {}): Home['flow'] => ({
     out: at === 12 ? 1_631_897 : 0,
   })),
   before: { in: 3_881_204, out: 0 },
+  unvalued: [],
   ...more,
 });
 
@@ -79,6 +80,7 @@ const position: Home['position'] = {
     day: new Date(Date.UTC(2026, 10, 23 + at)).toISOString().slice(0, 10),
     total: at >= 2 ? 250_000 : 370_000,
   })),
+  unvalued: [],
 };
 
 const atZero = (day: { day: string }) => ({ ...day, total: 0 });
@@ -87,6 +89,7 @@ export const emptyPosition: Home['position'] = {
   base: 'USD',
   days: position.days.map(atZero),
   forecast: position.forecast.map(atZero),
+  unvalued: [],
 };
 
 export const steps = (...done: Home['steps']['steps'][number]['key'][]): Home['steps'] => {

@@ -16,7 +16,7 @@ import { FailureNotice } from '@/components/problems/failure-notice';
 type Accounts = Outputs['reports']['account_codes']['accounts'];
 type CodesForm = Readonly<Record<string, string>>;
 
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 const keyOf = (account: string, currency: string) => `${account} ${currency}`;
 
 export function AccountCodesForm({ accounts, onClose }: { accounts: Accounts; onClose: () => void }) {
@@ -86,7 +86,7 @@ export function AccountCodesForm({ accounts, onClose }: { accounts: Accounts; on
               key={account}
               label={name}
               readOnly={!canSave}
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_LETTERS}
               value={
                 typed[keyOf(account, currency)] ?? codes.find((one) => one.currency === currency)?.code ?? ''
               }

@@ -27,7 +27,7 @@ test('advancing the sandbox clock shows its new time', async () => {
   });
   await page.getByRole('button', { name: '31 minutes' }).click();
   await expect.element(page.getByText('20 Nov 2026, 09:31', { exact: false })).toBeVisible();
-  expect(asked('clock.move')).toEqual([{ advance_by_seconds: 31 * 60 }]);
+  await expect.poll(() => asked('clock.move')).toEqual([{ advance_by_seconds: 31 * 60 }]);
 });
 
 test('a person without the developer role cannot advance the clock', async () => {
@@ -61,9 +61,9 @@ test('money is added to a balance as a transfer from the business itself', async
   await page.getByLabelText('Amount').fill('1250,50');
   await add.click();
   await expect.element(page.getByRole('status')).toHaveTextContent('1,250.50 EUR added');
-  expect(asked('payments.mock')).toEqual([
-    { amount: 125_050, currency: 'EUR', remitter_name: 'Northwind Europe' },
-  ]);
+  await expect
+    .poll(() => asked('payments.mock'))
+    .toEqual([{ amount: 125_050, currency: 'EUR', remitter_name: 'Northwind Europe' }]);
 });
 
 const payoutRow = (id: string) => {
@@ -91,11 +91,13 @@ test('a chosen payout fails with a chosen error code, which is refused if it is 
   isKnown = true;
   await form.getByRole('button', { name: 'Set status' }).click();
   await expect.element(page.getByText('payout_2 is Failed.')).toBeVisible();
-  expect(asked('payouts.mock').at(-1)).toEqual({
-    id: 'payout_2',
-    status: 'failed',
-    error_code: 'NAME_MISMATCH',
-  });
+  await expect
+    .poll(() => asked('payouts.mock').at(-1))
+    .toEqual({
+      id: 'payout_2',
+      status: 'failed',
+      error_code: 'NAME_MISMATCH',
+    });
 });
 
 test('a person without the developer role cannot set outcomes', async () => {

@@ -1,4 +1,14 @@
-import { Ban, CircleAlert, CircleCheck, Columns3, Hourglass, Link2, MinusCircle, Send } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  Columns3,
+  Hourglass,
+  Link2,
+  MinusCircle,
+  PauseCircle,
+  Send,
+} from 'lucide-react';
 import type { Batch, BatchRow } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 
@@ -15,6 +25,7 @@ export const BatchStatus = statusBadge<Batch['status']>({
 export const RowState = statusBadge<BatchRow['state']>({
   waiting: { label: 'Waiting', tone: 'neutral', icon: Hourglass },
   ready: { label: 'Ready', tone: 'neutral', icon: CircleCheck },
+  held: { label: 'Left out', tone: 'attention', icon: PauseCircle },
   bad: { label: 'Error', tone: 'attention', icon: CircleAlert },
   made: { label: 'Payout created', tone: 'neutral', icon: CircleCheck },
   made_before: { label: 'Already created', tone: 'neutral', icon: Link2 },

@@ -68,7 +68,7 @@ test('a beneficiary shows payments, totals, documents and history', async () => 
 test('contact details are edited, and a refused one is shown at its field', async () => {
   let isRefused = true;
   const { asked } = open('maker', {
-    'beneficiaries.edit': () => {
+    'beneficiaries.update': () => {
       if (!isRefused) return { ...beneficiary, email: 'ap@asha.example' };
       isRefused = false;
       return refusal('invalid_request', {
@@ -86,12 +86,14 @@ test('contact details are edited, and a refused one is shown at its field', asyn
   await dialog.getByLabelText('Phone').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('beneficiaries.edit').at(-1)).toEqual({
-    id: 'bene_1',
-    nickname: beneficiary.nickname,
-    email: 'ap@asha.example',
-    phone: null,
-  });
+  await expect
+    .poll(() => asked('beneficiaries.update').at(-1))
+    .toEqual({
+      id: 'bene_1',
+      nickname: beneficiary.nickname,
+      email: 'ap@asha.example',
+      phone: null,
+    });
 });
 
 test('the full account number is shown for 30 seconds to those who may see it', async () => {
@@ -138,7 +140,7 @@ test('an approver approves a new account after reading who it is and where it is
   await expect.element(dialog).toHaveTextContent(/HDFC Bank/);
   await dialog.getByRole('button', { name: 'Approve account' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('beneficiaries.approve')).toEqual([{ id: 'bene_1', version: 1 }]);
+  await expect.poll(() => asked('beneficiaries.approve')).toEqual([{ id: 'bene_1', version: 1 }]);
 });
 
 test('a maker sees who can approve the account that takes the place of this one', async () => {

@@ -13,7 +13,7 @@ export function EditContact({ view: { beneficiary }, onClose }: Props) {
   const [nickname, setNickname] = useState(beneficiary.nickname);
   const [email, setEmail] = useState(beneficiary.email ?? '');
   const [phone, setPhone] = useState(beneficiary.phone ?? '');
-  const edit = useVerb('beneficiaries.edit', { onDone: onClose });
+  const edit = useVerb('beneficiaries.update', { onDone: onClose });
   return (
     <Confirm
       title={`Edit ${beneficiary.name}`}

@@ -41,7 +41,7 @@ test('events are on their days, with totals for money out and in', async () => {
   await expect.element(page.getByText('1,300.00')).toBeVisible();
   await page.getByRole('button', { name: /^Next month/ }).click();
   await expect.element(page.getByRole('table', { name: monthName(nextMonth) })).toBeVisible();
-  expect(asked('home.calendar')).toEqual([{ month: thisMonth }, { month: nextMonth }]);
+  await expect.poll(() => asked('home.calendar')).toEqual([{ month: thisMonth }, { month: nextMonth }]);
 });
 
 test('a full day shows three events and the others on request', async () => {

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from 'nuqs/server';
+import { DAY_MS } from '@/server/kernel/time/durations';
 
-const DAY_MS = 24 * 3600_000;
 const MONTHS_AHEAD = 12;
 
 export const monthOf = (now: number): string => new Date(now).toISOString().slice(0, 7);

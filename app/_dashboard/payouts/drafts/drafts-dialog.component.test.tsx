@@ -39,10 +39,12 @@ test('several drafts are submitted together; failed ones show a reason and stay 
   await question.getByRole('button', { name: 'Submit 2 drafts' }).click();
   const results = page.getByRole('dialog', { name: '1 draft submitted, 1 not submitted' });
   await expect.element(results.getByText(/USD balance is 4,600\.00 USD short/)).toBeVisible();
-  expect(asked('payouts.submit_draft')).toEqual([
-    { id: 'payout_1', version: 1 },
-    { id: 'payout_2', version: 1 },
-  ]);
+  await expect
+    .poll(() => asked('payouts.submit_draft'))
+    .toEqual([
+      { id: 'payout_1', version: 1 },
+      { id: 'payout_2', version: 1 },
+    ]);
   await results.getByRole('button', { name: 'Close' }).first().click();
   await expect.element(page.getByRole('row', { name: '25.00' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Discard 1 draft' }).click();

@@ -21,6 +21,7 @@ export function payoutActions(view: PayoutView, me: Me): Actions {
         label: 'Retry payout',
         icon: RotateCw,
         variant: 'primary',
+        reason: can.retry.reason,
         href: `/payouts/new?like=${payout.id}`,
       },
     view.remittance !== null &&

@@ -10,11 +10,12 @@ import { railLabel } from '@/server/kernel/rail';
 import type { FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, textLink, timeValue } from '../../kit/detail/facts';
 import { BatchLink } from './batch-link';
-import { isCancelledOrFailed, isFinal } from './labels';
+import { isCancelledOrFailed, isFinal, SWIFT_CHARGES } from './labels';
 
 export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   ...priceOf(view),
   Rail: railLabel(view.payout.payment_rail),
+  'Bank charges': view.payout.swift_charges && SWIFT_CHARGES[view.payout.swift_charges],
   'Sent as': view.sent_as,
   ...arrivalOf(view),
   Purpose: (
@@ -39,7 +40,8 @@ export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   Created: timeValue(view.payout.created_at),
 });
 
-function priceOf({ payout }: PayoutView): Record<string, FactValue> {
+function priceOf(view: PayoutView): Record<string, FactValue> {
+  const payout = view.repriced ?? view.payout;
   const { fees, mid_market_rate: rate, source_currency, payment_rail, fee_collection_mode } = payout;
   const taxes = payout.taxes.map(({ name, amount, currency }) => [
     name,
@@ -57,6 +59,9 @@ function priceOf({ payout }: PayoutView): Record<string, FactValue> {
           1 {source_currency} = {rate.rate} {rate.currency} <span className="text-muted">mid-market</span>
         </>
       ),
+    'Rate held until': view.rate_lapsed
+      ? 'Expired; shown at the rate of now'
+      : timeValue(view.rate_expires_at),
     Fees: (
       <>
         {formatAmount(fees.fx_fee.amount, fees.fx_fee.currency)} FX +{' '}
@@ -82,11 +87,12 @@ function arrivalOf({ payout, remittance }: PayoutView): Record<string, FactValue
   if (isCancelledOrFailed(payout.status)) return {};
   return {
     'Sent on': confirmed,
-    'Estimated arrival': payout.estimated_credit_date ? (
-      <CreditDate date={payout.estimated_credit_date} />
-    ) : (
-      <span className="text-muted">{isFinal(payout.status) ? 'No estimate' : 'Shown after sending'}</span>
-    ),
+    'Estimated arrival':
+      payout.estimated_credit_date || payout.status === 'in_progress' ? (
+        <CreditDate date={payout.estimated_credit_date} />
+      ) : (
+        <span className="text-muted">{isFinal(payout.status) ? 'No estimate' : 'Shown after sending'}</span>
+      ),
   };
 }
 

@@ -1,6 +1,7 @@
 export {
   type ApprovalGroup,
   type ApprovalLine,
+  failsWhenApproved,
   type GroupLine,
   isGroup,
   isPayout,
@@ -18,5 +19,6 @@ export { useBatchNames } from './batch-names';
 export { payeeOf, receivedOf, sentOf } from './debit';
 export { payout } from './detail';
 export { batchFilter, payoutAmountFilter, payoutCurrencyFilter, railFilter } from './filters';
+export { SWIFT_CHARGES } from './labels';
 export { PayoutStatusBadge } from './status';
 export { payoutTabs } from './tabs';

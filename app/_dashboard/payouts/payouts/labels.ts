@@ -43,11 +43,18 @@ const arrived: AmountLabels = {
 export const amountLabelsOf = (payout: PayoutView['payout']): AmountLabels =>
   hasArrived(payout) ? arrived : amountLabels[payout.status];
 
+export const SWIFT_CHARGES: Record<NonNullable<PayoutView['payout']['swift_charges']>, string> = {
+  sha: 'Shared (SHA): each side pays its bank',
+  our: 'All by you (OUR)',
+  ben: 'All by the beneficiary (BEN)',
+};
+
 export const fieldLabels: Record<string, string> = {
   beneficiary_id: 'Pay to',
   source_currency: 'Pay from',
   source_amount: 'Amount',
   payment_rail: 'Payment method',
+  swift_charges: 'Bank charges',
   purpose_code: 'Purpose',
   invoice_number: 'Invoice number',
   documents: 'Documents',

@@ -10,7 +10,8 @@ import { NotSentNotice } from './not-sent-notice';
 import { QueuedNotice } from './queued-notice';
 
 export function PayoutMoney({ view }: { view: PayoutView }) {
-  const { payout, beneficiary, remittance, draft, rfi, review, can } = view;
+  const { beneficiary, remittance, draft, rfi, review, can, repriced } = view;
+  const payout = repriced ?? view.payout;
   const labels = amountLabelsOf(payout);
   return (
     <>
@@ -27,9 +28,7 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
           currency: payout.destination_currency,
         }}
       />
-      {review && can.approve.allowed && (
-        <LazyReview review={review} payout={payout} beneficiary={beneficiary} />
-      )}
+      {review && can.approve.allowed && <LazyReview {...view} review={review} />}
       <LazyTracker view={view} />
       {draft && <DraftNotice draft={draft} />}
       {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}

@@ -119,6 +119,41 @@ test('an approver sees the account, its verification, duplicates and the amount 
   await expectAccessible('the confirmation of an approval');
 });
 
+const decided = (id: string) =>
+  ({ id, outcome: 'done', status: 'in_progress', progress: null, code: null, reason: null }) as const;
+
+test('an approver of a payout whose rate has expired sees the price of now and approves that', async () => {
+  const lapsed = payoutView({ review, rate_lapsed: true, rate_expires_at: at });
+  const { source_currency, destination_amount } = lapsed.payout;
+  const repriced = { ...lapsed.payout, destination_amount: destination_amount + 5_000 };
+  const { asked } = open({ ...lapsed, repriced }, 'approver', {
+    'balances.get': {
+      available: [{ amount: 900_000, currency: source_currency }],
+      pending: [],
+      held: [],
+    },
+    'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
+    'payouts.approve': { results: [decided(lapsed.payout.id)] },
+  });
+  const evidence = page.getByRole('region', { name: 'Check before approving' });
+  await expect.element(evidence).toHaveTextContent('Rate expired');
+  await expect
+    .element(evidence)
+    .toHaveTextContent(/It was .*10,320\.83\s*INR.* now it is .*10,370\.83\s*INR/);
+  await expectAccessible('a payout with an expired rate');
+  await page.getByRole('button', { name: 'Approve payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
+  await expect.element(dialog).toHaveTextContent(/Asha Traders receives10,370\.83\s*INR/);
+  await dialog.getByRole('button', { name: 'Approve payout' }).click();
+  const price = {
+    source_amount: repriced.source_amount,
+    destination_amount: repriced.destination_amount,
+  };
+  await expect
+    .poll(() => asked('payouts.approve'))
+    .toEqual([{ items: [{ id: lapsed.payout.id, version: lapsed.version, price }] }]);
+});
+
 test.each([
   [{ name_match: 'none' }, 'Check 4 things before you approve'],
   [{ name_match: 'close' }, 'Check 4 things before you approve'],
@@ -261,6 +296,13 @@ test('a discarded draft can be retried and links to its retry', async () => {
   await expect.element(page.getByRole('link', { name: 'payout_2' })).toBeVisible();
 });
 
+test('a payout with a live retry cannot be retried again', async () => {
+  const view = payoutView({ payout: payout({ status: 'failed' }), approval: null });
+  open({ ...view, can: { ...view.can, retry: { allowed: false, reason: 'Already retried' } } }, 'maker');
+  await expect.element(page.getByText('Already retried')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Retry payout' }).query()).toBeNull();
+});
+
 test('discarding a draft requires confirmation', async () => {
   const { asked } = open(draft(), 'maker', {
     'payouts.discard_draft': payout({ status: 'cancelled' }),
@@ -321,9 +363,11 @@ test('the link of an email opens the question before an approval, which closes',
     'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
     'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
   };
-  open(payoutView({ review }), 'approver', answers, '/payouts/payout_1?do=approve');
+  const { place } = open(payoutView({ review }), 'approver', answers, '/payouts/payout_1?do=approve');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  // A reload after the decision doesn't ask again.
+  await expect.poll(() => place.address).toBe('/payouts/payout_1');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

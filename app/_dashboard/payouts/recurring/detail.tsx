@@ -7,9 +7,10 @@ import { FREQUENCY_LABELS } from '@/server/features/payouts/recurring-payouts/wo
 import { railLabel } from '@/server/kernel/rail';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
+import { SWIFT_CHARGES } from '../payouts';
 import { EndRecurring, PauseRecurring, ResumeRecurring } from './change';
 import { RecurringPayouts } from './payouts';
-import { fixedAmount, RecurringStatusBadge, type RecurringView } from './status';
+import { fixedAmount, nextInvoiceNumber, RecurringStatusBadge, type RecurringView } from './status';
 
 export const recurringPayout = detail({
   view: 'recurring_payouts.view',
@@ -32,7 +33,7 @@ export const recurringPayout = detail({
       : [];
   },
   Summary: Lead,
-  facts: ({ recurring_payout, beneficiary }) => ({
+  facts: ({ recurring_payout, beneficiary, payouts }) => ({
     Beneficiary: (
       <PageLink href={`/beneficiaries/${beneficiary.id}`} className="underline underline-offset-2">
         {beneficiary.name} {beneficiary.account}
@@ -46,7 +47,10 @@ export const recurringPayout = detail({
     ),
     'From balance': recurring_payout.terms.source_currency,
     Rail: railLabel(recurring_payout.terms.payment_rail),
+    'Bank charges':
+      recurring_payout.terms.swift_charges && SWIFT_CHARGES[recurring_payout.terms.swift_charges],
     Purpose: recurring_payout.terms.purpose_code,
+    'Invoice number': invoiceValue(recurring_payout, payouts),
     'First date': calendarDate(recurring_payout.first_on),
     'Last date': recurring_payout.ends_on ? calendarDate(recurring_payout.ends_on) : 'No end',
     'Scheduled by': recurring_payout.scheduled_by,
@@ -63,6 +67,18 @@ export const recurringPayout = detail({
   ],
   timeline: ({ timeline }) => timeline.map((entry) => ({ ...entry, detail: null, tone: 'accent' as const })),
 });
+
+function invoiceValue(recurring: RecurringView['recurring_payout'], payouts: RecurringView['payouts']) {
+  const pattern = recurring.terms.invoice_number;
+  if (pattern === null) return null;
+  const next = nextInvoiceNumber(recurring, payouts);
+  return (
+    <>
+      {pattern}
+      {next && <span className="text-muted"> Next: {next}</span>}
+    </>
+  );
+}
 
 function amountOf(recurring: RecurringView['recurring_payout']) {
   const { amount, currency } = fixedAmount(recurring);

@@ -14,6 +14,7 @@ export function RecurringPayouts({ view: { recurring_payout, payouts } }: { view
           <PageLink href={`/payouts/${payout.id}`} className="min-w-0 flex-1 font-medium">
             <Amount amount={payout.source_amount} currency={payout.source_currency} />
           </PageLink>
+          {payout.invoice_number && <span className="text-muted">{payout.invoice_number}</span>}
           <PayoutStatusBadge status={shownPayoutStatus(payout, rejected)} />
           <span className="text-muted text-xs">
             {payout.status === 'draft' && recurring_payout.next_on ? (

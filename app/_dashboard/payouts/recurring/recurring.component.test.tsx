@@ -28,6 +28,7 @@ const recurring = (more: Partial<RecurringView['recurring_payout']> = {}): Recur
       source_amount: 100_000,
       destination_amount: null,
       payment_rail: 'imps',
+      invoice_number: 'INV-{YYYY}-{N}',
       documents: [],
       notes: {},
     },
@@ -44,7 +45,7 @@ const recurring = (more: Partial<RecurringView['recurring_payout']> = {}): Recur
   },
   upcoming: ['2027-01-01', '2027-02-01'],
   payouts: [
-    { payout: payout({ id: 'payout_2', status: 'draft' }), rejected: false },
+    { payout: payout({ id: 'payout_2', status: 'draft', invoice_number: 'INV-2027-2' }), rejected: false },
     { payout: payout({ id: 'payout_1', status: 'cancelled' }), rejected: true },
   ],
   can: { change: { allowed: true, reason: null } },
@@ -78,10 +79,12 @@ test('an active one leads to its next draft, and is paused', async () => {
     .element(page.getByRole('link', { name: 'Change or leave out this one' }))
     .toHaveAttribute('href', '/payouts/payout_2');
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Rejected' })).toBeVisible();
+  await expect.element(page.getByText('INV-{YYYY}-{N} Next: INV-2027-2')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
+  await expect.element(page.getByText(/its number INV-2027-2 isn’t used again/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
   await expect.element(page.getByRole('button', { name: 'Resume' })).toBeVisible();
-  expect(asked('recurring_payouts.pause')).toEqual([{ id: 'recur_1' }]);
+  await expect.poll(() => asked('recurring_payouts.pause')).toEqual([{ id: 'recur_1' }]);
 });
 
 test('a stopped one says why and can be resumed', async () => {

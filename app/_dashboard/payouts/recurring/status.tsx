@@ -15,6 +15,13 @@ export const RecurringStatusBadge = statusBadge<RecurringStatus>({
   ended: { label: RECURRING_STATUS_LABELS.ended, tone: 'neutral', icon: Ban },
 });
 
+/** The current draft's number, which a person may have changed. */
+export const nextInvoiceNumber = (
+  { payout_id }: RecurringView['recurring_payout'],
+  payouts: RecurringView['payouts'],
+) =>
+  payouts.find(({ payout }) => payout.id === payout_id && payout.status === 'draft')?.payout.invoice_number;
+
 /** The amount that stays the same, and whether it is the sent or the received one. */
 export function fixedAmount({ terms }: RecurringRow['recurring_payout']) {
   return terms.source_amount === null

@@ -5,7 +5,11 @@ import { indianPayout } from '../payouts/sweep.e2e';
 export const sweep = sweepOf({
   async fill({ maker, idOf }) {
     const terms = { ...indianPayout(idOf('beneficiary')), first_on: inDays(6), ends_on: null };
-    const monthly = await maker.trpc.recurring_payouts.create({ ...terms, frequency: 'monthly' });
+    const monthly = await maker.trpc.recurring_payouts.create({
+      ...terms,
+      frequency: 'monthly',
+      invoice_number: 'INV-{YYYY}-{MM}',
+    });
     const paused = await maker.trpc.recurring_payouts.create({ ...terms, frequency: 'weekly' });
     await maker.trpc.recurring_payouts.pause({ id: paused.id });
     return { recurring: monthly.id };

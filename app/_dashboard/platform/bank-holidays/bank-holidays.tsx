@@ -16,9 +16,14 @@ const EVERY = { value: '', label: 'All currencies' };
 const currencies = Object.keys(CALENDARS).map((value) => ({ value, label: value }));
 
 export function BankHolidays() {
-  const { data } = useSuspenseQuery(useTRPC().bank_holidays.list.queryOptions({})).data;
+  const { data, calendars } = useSuspenseQuery(useTRPC().bank_holidays.list.queryOptions({})).data;
   const [currency, setCurrency] = useState('');
   const shown = data.filter((holiday) => currency === '' || holiday.currency === currency);
+  const unknown = calendars.filter(
+    (calendar) =>
+      (currency === '' || calendar.currency === currency) &&
+      isoYear(calendar.known_until) <= new Date().getUTCFullYear(),
+  );
   return (
     <>
       <ListHeading title="Bank holidays" />
@@ -35,11 +40,19 @@ export function BankHolidays() {
           value={currency}
           onChange={setCurrency}
         />
+        {unknown.map(({ currency, known_until }) => (
+          <p key={currency}>
+            {currency} holidays after {calendarDateWithWeekday(known_until)} aren’t known yet, so no arrival
+            is estimated after that day.
+          </p>
+        ))}
         {shown.length ? <Days holidays={shown} /> : <p>No bank holidays until the end of next year.</p>}
       </div>
     </>
   );
 }
+
+const isoYear = (day: string): number => Number(day.slice(0, 4));
 
 const Days = ({ holidays }: { holidays: readonly Holiday[] }) => (
   <SimpleTable
@@ -52,7 +65,11 @@ const Days = ({ holidays }: { holidays: readonly Holiday[] }) => (
         cell: ({ day }) => <span className="whitespace-nowrap">{calendarDateWithWeekday(day)}</span>,
       },
       { header: 'Currency', cell: ({ currency }) => currency },
-      { header: 'Holiday or calendar', cell: ({ currency, name }) => name ?? CALENDARS[currency] },
+      {
+        header: 'Holiday or calendar',
+        cell: ({ currency, name, expected }) =>
+          name ?? `${CALENDARS[currency]}${expected ? ', expected (not announced yet)' : ''}`,
+      },
     ]}
   />
 );

@@ -53,7 +53,7 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
   }),
   {
     key: 'openings',
-    header: 'Views',
+    header: 'Sessions',
     align: 'end',
     width: 5,
     phone: 'end',
@@ -61,7 +61,7 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
     cell: ({ distributor_link: { openings_count: count } }) => (
       <span className="tabular-nums">
         {countText(count)}
-        <span className="text-muted desk:hidden">{count === 1 ? ' view' : ' views'}</span>
+        <span className="text-muted desk:hidden">{count === 1 ? ' session' : ' sessions'}</span>
       </span>
     ),
   },

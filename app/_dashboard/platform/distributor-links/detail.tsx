@@ -5,7 +5,7 @@ import { idValue, timeValue } from '../../kit/detail/facts';
 import { presetOf } from './columns';
 import { DisableLink } from './disable-link';
 import { DistributorLinkLead } from './lead';
-import { LinkViews } from './openings';
+import { LinkSessions } from './openings';
 import { DistributorLinkStatusBadge, type DistributorLinkView, isDirect } from './status';
 
 const TONES: Record<string, 'green' | 'grey'> = {
@@ -39,7 +39,7 @@ export const distributorLink = detail({
     'Link ID': idValue(distributor_link.id),
     Created: timeValue(distributor_link.created_at),
   }),
-  sections: [{ title: 'Views', note: 'Last 30 days, UTC', Body: LinkViews }],
+  sections: [{ title: 'Sessions started', note: 'Last 30 days, UTC', Body: LinkSessions }],
   timeline: ({ timeline }) =>
     timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
   alwaysPolls: true,

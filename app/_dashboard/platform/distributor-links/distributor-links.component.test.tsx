@@ -30,7 +30,7 @@ const open = (view: DistributorLinkView, answers: Answers = {}, person: Me = meD
     answers: { 'people.me': person, 'distributor_links.view': view, ...answers },
   });
 
-test('the list shows scheme, fund, distributor, preset amount and views, and copies an address', async () => {
+test('the list shows scheme, fund, distributor, preset amount and sessions, and copies an address', async () => {
   list({
     'distributor_links.rows': pageOf(
       { distributor_link: distributorLink() },
@@ -83,23 +83,23 @@ test('a list that fails to load shows an error, and a viewer is not offered to c
   await expect.element(page.getByRole('button', { name: 'New distributor link' })).not.toBeInTheDocument();
 });
 
-test('a link page has the address, its QR code and the views as bars and as a table', async () => {
+test('a link page has the address, its QR code and the sessions as bars and as a table', async () => {
   open(distributorLinkView());
   await expect.element(page.getByText('https://invest.meridian.example/d/shl_1')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'QR code of the investor page' })).toBeVisible();
   await expect.element(page.getByText('2,500.00')).toBeVisible();
-  const openings = page.getByRole('region', { name: 'Views' });
-  await expect.element(openings).toHaveTextContent(/8 views.*Most on 2 Nov: 7 · 43 in total/);
+  const openings = page.getByRole('region', { name: 'Sessions started' });
+  await expect.element(openings).toHaveTextContent(/8 sessions.*Most on 2 Nov: 7 · 43 in total/);
   await openings.getByText('Show as table').click();
-  const rows = openings.getByRole('table', { name: 'Days with views' }).getByRole('row');
+  const rows = openings.getByRole('table', { name: 'Days with sessions' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent('19 Nov 20261');
   await expect.element(rows.nth(2)).toHaveTextContent('2 Nov 20267');
   expect(rows.elements()).toHaveLength(3);
 });
 
-test('a link without views shows an empty state', async () => {
+test('a link without sessions shows an empty state', async () => {
   open(distributorLinkView(distributorLink({ openings_count: 0 }), { openings: openingsOn({}) }));
-  await expect.element(page.getByText('Not opened yet')).toBeVisible();
+  await expect.element(page.getByText('No sessions started yet')).toBeVisible();
 });
 
 test.for([

@@ -4,14 +4,14 @@ import { calendarDate, calendarDay } from '@/components/format/time';
 import { SimpleTable } from '@/components/primitives/table';
 import type { DistributorLinkView } from './status';
 
-export function LinkViews({ view: { openings, distributor_link } }: { view: DistributorLinkView }) {
+export function LinkSessions({ view: { openings, distributor_link } }: { view: DistributorLinkView }) {
   const days = openings.filter(({ count }) => count > 0).reverse();
   const count = days.reduce((sum, day) => sum + day.count, 0);
   const total = `${countText(distributor_link.openings_count)} in total`;
   if (count === 0)
     return (
       <p className="text-muted">
-        {distributor_link.openings_count === 0 ? 'Not opened yet' : `Not opened in this period, ${total}`}
+        {distributor_link.openings_count === 0 ? 'No sessions started yet' : `None in this period, ${total}`}
       </p>
     );
   const busiest = days.reduce((most, day) => (day.count > most.count ? day : most));
@@ -42,17 +42,17 @@ export function LinkViews({ view: { openings, distributor_link } }: { view: Dist
   );
 }
 
-const timesText = (count: number) => plural(count, 'view');
+const timesText = (count: number) => plural(count, 'session');
 
 const DayTable = ({ days }: { days: DistributorLinkView['openings'] }) => (
   <div className="mt-1 max-w-64">
     <SimpleTable
-      label="Days with views"
+      label="Days with sessions"
       rows={days}
       keyOf={({ day }) => day}
       columns={[
         { header: 'Day', cell: ({ day }) => calendarDate(day) },
-        { header: 'Views', align: 'end', cell: ({ count }) => countText(count) },
+        { header: 'Sessions', align: 'end', cell: ({ count }) => countText(count) },
       ]}
     />
   </div>

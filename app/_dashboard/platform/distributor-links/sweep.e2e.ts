@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { row, sweepOf, tokenOf } from '@/e2e/sweep';
 
 export const sweep = sweepOf({
@@ -16,8 +17,12 @@ export const sweep = sweepOf({
     const open = await create({ scheme_code: code! });
     await disable({ id: disabled.id });
     await fund.close(closing!);
-    // Gives the link a visit that its page can show.
-    await fetch(distributed.url, { headers: { 'user-agent': 'Mozilla/5.0' } });
+    const session = await fetch(distributed.url.replace('/d/', '/api/d/'), {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ amount: '2500' }),
+    });
+    expect(session.url).toContain('/pay/session/');
     return {
       distributorLink: distributed.id,
       investorPage: tokenOf(open.url),

@@ -62,7 +62,7 @@ test('in the sandbox, activating a merchant needs no confirmation and rejecting 
   await button('Reject merchant').click();
   const dialog = page.getByRole('dialog', { name: 'Reject this merchant?' });
   await expect.element(dialog).toHaveTextContent('This can’t be undone.');
-  expect(asked('platform_merchants.status_update')).toHaveLength(1);
+  await expect.poll(() => asked('platform_merchants.status_update')).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Reject merchant' }).click();
   await expect
     .poll(() => asked('platform_merchants.status_update'))
@@ -137,17 +137,19 @@ test('the passport of an individual is added, and an error is shown at its field
   await dialog.getByRole('button', { name: 'Save passport' }).click();
   await expect.element(dialog.getByText('Expiry date must be in the future')).toBeVisible();
   await expectAccessible('a passport with a fault');
-  expect(asked('platform_merchants.update')).toEqual([
-    {
-      merchant_id: ID,
-      passport: {
-        number: 'X1234567',
-        country: 'FRA',
-        issue_date: '2015-01-31',
-        expiry_date: '2025-01-30',
+  await expect
+    .poll(() => asked('platform_merchants.update'))
+    .toEqual([
+      {
+        merchant_id: ID,
+        passport: {
+          number: 'X1234567',
+          country: 'FRA',
+          issue_date: '2015-01-31',
+          expiry_date: '2025-01-30',
+        },
       },
-    },
-  ]);
+    ]);
 });
 
 test('in live, the review is left to the administrator', async () => {

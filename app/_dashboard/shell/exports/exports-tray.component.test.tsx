@@ -79,7 +79,7 @@ test('a running export is cancelled and disappears from the tray', async () => {
   await expect.element(tray.getByText('12,345 rows. Waiting to start')).toBeVisible();
   await tray.getByRole('button', { name: 'Cancel export' }).click();
   await expect.poll(() => page.getByRole('button').query()).toBeNull();
-  expect(asked('exports.cancel')).toEqual([{ id: 'exp_1' }]);
+  await expect.poll(() => asked('exports.cancel')).toEqual([{ id: 'exp_1' }]);
 });
 
 test('a failed export says why and can be restarted', async () => {
@@ -88,7 +88,7 @@ test('a failed export says why and can be restarted', async () => {
   await expect.element(tray.getByText('There is no disk space left for the file')).toBeVisible();
   await tray.getByRole('button', { name: 'Try again' }).click();
   await expect.element(tray.getByText('Waiting to start')).toBeVisible();
-  expect(asked('exports.retry')).toEqual([{ id: 'exp_1' }]);
+  await expect.poll(() => asked('exports.retry')).toEqual([{ id: 'exp_1' }]);
 });
 
 test('a finished export can be dismissed', async () => {
@@ -96,7 +96,7 @@ test('a finished export can be dismissed', async () => {
   await page.getByRole('button', { name: 'Export ready' }).click();
   await tray.getByRole('button', { name: 'Dismiss payouts-2026-11-22.csv' }).click();
   await expect.poll(() => page.getByRole('button').query()).toBeNull();
-  expect(asked('exports.dismiss')).toEqual([{ id: 'exp_1' }]);
+  await expect.poll(() => asked('exports.dismiss')).toEqual([{ id: 'exp_1' }]);
 });
 
 test('a failed action shows its error next to the export', async () => {

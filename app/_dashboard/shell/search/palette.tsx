@@ -15,7 +15,7 @@ import { ReadsAs } from './reads-as';
 import { usePalette } from './use-palette';
 
 const LIST = 'palette-lines';
-const MOST_TYPED = 200;
+const MAX_TYPED = 200;
 const idOf = (key: string | undefined): string | undefined => key && `${LIST}-${key.replace(/\W/g, '-')}`;
 
 type Props = { onClose: () => void; HitStatus: ComponentType<HitStatusProps> };
@@ -57,7 +57,7 @@ export function Palette({ onClose, HitStatus }: Props) {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              maxLength={MOST_TYPED}
+              maxLength={MAX_TYPED}
               placeholder="Amount, name, ID, UTR, date, or what you want to do"
               value={typed}
               onChange={(event) => palette.type(event.target.value)}

@@ -6,8 +6,8 @@ import { kindIcons } from './kind-icons';
 import type { Recent } from './recents';
 
 export type SearchResult = Outputs['search']['find'];
-export type Group = SearchResult['groups'][number];
-export type Hit = Group['hits'][number];
+type Group = SearchResult['groups'][number];
+type Hit = Group['hits'][number];
 
 export type Line = {
   key: string;
@@ -24,10 +24,10 @@ export type Line = {
 
 export type Section = { title: string; count?: string; lines: Line[] };
 
-const MOST_TYPED_IN_LISTS = 100;
+const MAX_TYPED_IN_LISTS = 100;
 
 const listHref = (kind: Group['kind'], text: string): string =>
-  `${resourcePages[kind].href}?q=${encodeURIComponent(text.slice(0, MOST_TYPED_IN_LISTS))}`;
+  `${resourcePages[kind].href}?q=${encodeURIComponent(text.slice(0, MAX_TYPED_IN_LISTS))}`;
 
 function lineOf(kind: Group['kind'], hit: Hit, text: string): Line {
   const { kind: openedKind, id } = hit.opens ?? { kind, id: hit.id };

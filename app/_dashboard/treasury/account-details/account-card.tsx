@@ -2,8 +2,13 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { Fact, Facts } from '@/components/detail/facts';
 import { lowerFirst } from '@/components/format/text';
 import { CopyButton } from '@/components/primitives/copy-button';
-import { accountLines } from '@/server/features/collections/virtual-accounts/words';
-import { accountText, accountTitle, arrivalOf } from '@/server/features/treasury/account-details/words';
+import { Notice } from '@/components/primitives/notice';
+import {
+  accountText,
+  accountTitle,
+  arrivalOf,
+  receivingLines,
+} from '@/server/features/treasury/account-details/words';
 import { CopyAccount } from './copy-account';
 
 type Account = Outputs['account_details']['list']['currencies'][number]['accounts'][number];
@@ -19,7 +24,7 @@ export function AccountCard({ account }: { account: Account }) {
       </div>
       <div className="space-y-3 px-4 py-3">
         <Facts>
-          {accountLines(account).map(({ label, value }) => (
+          {receivingLines(account).map(({ label, value }) => (
             <Fact key={label} term={label}>
               <span className="inline-flex max-w-full items-center gap-1">
                 <span className="min-w-0 font-medium tabular-nums [overflow-wrap:anywhere]">
@@ -31,6 +36,11 @@ export function AccountCard({ account }: { account: Account }) {
           ))}
           <Fact term="Payment methods">{rails}</Fact>
         </Facts>
+        {account.reference && (
+          <Notice tone="amber" title="Each transfer must name the reference">
+            <p>The account receives for other businesses too. Money without it is credited late, by hand.</p>
+          </Notice>
+        )}
         <p className="text-muted">{arrival}</p>
       </div>
     </section>

@@ -16,6 +16,7 @@ const EUR = {
   local_routing_number: null,
   bank_name: 'Sandbox Bank',
   bank_address: '1 Sandbox Quay, Dublin',
+  reference: null,
 };
 
 const ANSWERS: Answers = {
@@ -62,6 +63,20 @@ test('the details of the first currency are shown in full, with its rails and ar
     .element(page.getByRole('link', { name: 'Download USD account details (PDF)' }))
     .toHaveAttribute('href', '/api/files/account-details/USD');
   await expect.element(page.getByRole('button', { name: 'Add sandbox money' })).not.toBeInTheDocument();
+});
+
+test('an account that receives for several businesses shows the reference first, and is the first one offered', async () => {
+  const shared = { ...EUR, payment_type: 'local' as const, bank_name: null, bank_address: null };
+  const currencies = [
+    { currency: 'USD', accounts: [] },
+    { currency: 'EUR', accounts: [{ ...shared, reference: 'FS1A2B3C4D' }] },
+  ];
+  open('/account-details', { 'account_details.list': { currencies } });
+  const domestic = page.getByRole('region', { name: 'Domestic transfer' });
+  await expect.element(domestic).toHaveTextContent(/^Domestic transfer.*ReferenceFS1A2B3C4D.*Account holder/);
+  await expect.element(domestic).toHaveTextContent('Each transfer must name the reference');
+  await expect.element(domestic).not.toHaveTextContent('Bank address');
+  await expect.element(page.getByRole('link', { name: 'USD' })).not.toBeInTheDocument();
 });
 
 test('the currency of the address is chosen, and another can be', async () => {
@@ -116,9 +131,9 @@ test('sandbox money is added in the chosen currency without leaving the page', a
   await dialog.getByLabelText('Amount').fill('1250,50');
   await add.click();
   await expect.element(dialog.getByRole('status')).toHaveTextContent('1,250.50 EUR added');
-  expect(asked('payments.mock')).toEqual([
-    { amount: 125_050, currency: 'EUR', remitter_name: 'Northwind Europe' },
-  ]);
+  await expect
+    .poll(() => asked('payments.mock'))
+    .toEqual([{ amount: 125_050, currency: 'EUR', remitter_name: 'Northwind Europe' }]);
 });
 
 test('the page fits a phone and keeps numbers out of the browser’s storage', async () => {

@@ -16,11 +16,12 @@ import { AddMoneyButton } from './add-money-button';
 
 export function AccountDetails() {
   const me = useMe();
-  const { currencies } = useSuspenseQuery(useTRPC().account_details.list.queryOptions({})).data;
+  const { data } = useSuspenseQuery(useTRPC().account_details.list.queryOptions({}));
+  const currencies = data.currencies.filter(({ accounts }) => accounts.length > 0);
   const asked = useSearchParams().get('currency');
   const chosen = currencies.find(({ currency }) => currency === asked) ?? currencies[0];
   const isSandbox = me.merchant.environment === 'sandbox';
-  if (!chosen || chosen.accounts.length === 0) return <NoAccounts />;
+  if (!chosen) return <NoAccounts />;
   const { currency, accounts } = chosen;
   return (
     <>

@@ -3,6 +3,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { ListSearch } from '@/components/list/list-search';
+import { Unvalued } from '../../kit/unvalued';
 import { accountLabel, selectAccount } from './accounts';
 import { BalanceTable } from './balance-table';
 import { QueuedPayouts } from './queued';
@@ -19,6 +20,11 @@ export function BalancesHeader({ search }: { search: ListSearch }) {
         chosen={chosen}
         onChoose={(currency, account) => search.filter({ currency, account })}
       />
+      {total && (
+        <div className="px-5 max-desk:px-3">
+          <Unvalued currencies={total.unvalued} />
+        </div>
+      )}
       <QueuedPayouts />
       <h2 className="px-5 pt-5 font-medium max-desk:px-3">
         Activity of the {chosen.currency} balance, {accountLabel(chosen.account).toLowerCase()}

@@ -47,7 +47,7 @@ export function withCurrency(draft: ConvertDraft, side: Side, currency: string):
 }
 
 /** In minor units; undefined if the text is not a valid amount. */
-export const amountOf = (draft: ConvertDraft): number | undefined =>
+const amountOf = (draft: ConvertDraft): number | undefined =>
   parseAmount(draft.amount, currencyAt(draft, draft.exact)) || undefined;
 
 export function previewInput(draft: ConvertDraft): Inputs['conversions']['preview'] | null {

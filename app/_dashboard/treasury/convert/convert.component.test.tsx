@@ -99,7 +99,7 @@ test('the rate is held, the conversion uses it, and both amounts are confirmed',
   await convert.click();
   await expect.element(page.getByRole('status')).toHaveTextContent('100.00 USD converted to 86.17 EUR');
   await expect.element(page.getByRole('button', { name: 'Done' })).toHaveFocus();
-  expect(asked('conversions.create')).toEqual([{ quote_id: 'quote_1' }]);
+  await expect.poll(() => asked('conversions.create')).toEqual([{ quote_id: 'quote_1' }]);
   await expect
     .element(page.getByRole('link', { name: 'View conversion' }))
     .toHaveAttribute('href', '/balances/conversions/conv_1');
@@ -153,11 +153,13 @@ test('an expired rate converts nothing and offers the current rate with the diff
       'At the current rate you receive 0.67 EUR less. The amount you convert stays the same.',
     );
   await expectAccessible('an expired rate');
-  expect(asked('quotes.create')).toHaveLength(1);
+  await expect.poll(() => asked('quotes.create')).toHaveLength(1);
   await page.getByRole('button', { name: 'Hold current rate' }).click();
   await convert.click();
   await expect.element(page.getByRole('status')).toHaveTextContent('100.00 USD converted to 86.17 EUR');
-  expect(asked('conversions.create')).toEqual([{ quote_id: 'quote_1' }, { quote_id: 'quote_2' }]);
+  await expect
+    .poll(() => asked('conversions.create'))
+    .toEqual([{ quote_id: 'quote_1' }, { quote_id: 'quote_2' }]);
 });
 
 test('a rate that expires on screen can’t be used any more', async () => {

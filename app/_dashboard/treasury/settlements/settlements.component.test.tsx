@@ -107,6 +107,31 @@ test('a withdrawal decided in the meantime keeps the dialog open with the error'
   await expect.element(dialog.getByText('Withdrawal not approved')).toBeVisible();
 });
 
+test('a withdrawal that someone else decided meanwhile names them', async () => {
+  const waiting = waitingSettlement({ approve: true });
+  const rejected = {
+    id: 'evt_9',
+    type: 'settlement.rejected',
+    at: new Date(Date.now() - 90_000).toISOString(),
+    actor: { type: 'person', name: 'Meera Iyer' },
+    title: 'Rejected',
+  } as const;
+  let isDecided = false;
+  open(waiting, {
+    'settlements.view': () =>
+      isDecided ? { ...waiting, timeline: [...waiting.timeline, rejected] } : waiting,
+    'settlements.approve': () => {
+      isDecided = true;
+      return refusal('stale');
+    },
+  });
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this withdrawal?' });
+  await dialog.getByRole('button', { name: 'Approve withdrawal' }).click();
+  await expect.element(dialog.getByText('Rejected by Meera Iyer 1 min ago')).toBeVisible();
+  await expect.element(dialog.getByText('Withdrawal not approved')).toBeVisible();
+});
+
 test('rejecting a withdrawal requires a reason', async () => {
   const { asked } = open(waitingSettlement({ approve: true }), {
     'settlements.reject': settlementView({ status: 'cancelled' }).settlement,

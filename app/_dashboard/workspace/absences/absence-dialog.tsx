@@ -1,8 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { SelectField } from '@/components/form/select';
@@ -13,7 +11,7 @@ import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useChosenZone, useOwnZone } from '@/components/time/zone';
 import { shiftFromZone } from '@/server/kernel/time/time-zone';
-import { useStepUp } from '../../kit/step-up/step-up';
+import { useVerb } from '../../kit/dialogs/use-verb';
 
 type Absences = Outputs['absences']['list'];
 type Props = {
@@ -25,8 +23,7 @@ type Props = {
 const WEEK_MS = 7 * 24 * 3600_000;
 
 export function AbsenceDialog({ delegates, own, onClose }: Props) {
-  const stepUp = useStepUp();
-  const set = useMutation(useTRPC().absences.set.mutationOptions());
+  const set = useVerb('absences.set', { onDone: onClose });
   const zone = useChosenZone();
   const inOwnZone = useOwnZone();
   /** Such as 2026-11-23T08:00. */
@@ -41,7 +38,7 @@ export function AbsenceDialog({ delegates, own, onClose }: Props) {
   const send = () => {
     if (set.isPending || !isComplete) return;
     const times = { starts_at: fromField(starts, zone), ends_at: fromField(ends, zone) };
-    stepUp(() => set.mutateAsync({ delegate_id: delegate, ...times })).then(onClose, () => undefined);
+    set.mutate({ delegate_id: delegate, ...times });
   };
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { idOfField } from '@/components/form/field-source';
+import { useFieldId } from '@/components/form/field-source';
 import { Checkbox } from '@/components/primitives/checkbox';
 
 type Props = {
@@ -13,6 +13,7 @@ type Props = {
 };
 
 export function Choices({ label, emptyText, path, error, options, chosen, onChange }: Props) {
+  const fieldId = useFieldId();
   const note = useId();
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
@@ -27,7 +28,7 @@ export function Choices({ label, emptyText, path, error, options, chosen, onChan
           <Checkbox
             key={value}
             card
-            id={path && at === 0 ? idOfField(path) : undefined}
+            id={path && at === 0 ? fieldId(path) : undefined}
             checked={chosen.includes(value)}
             onChange={() => toggle(value)}
           >

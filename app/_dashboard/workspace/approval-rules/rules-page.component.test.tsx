@@ -114,8 +114,8 @@ test('confirming asks for the password where the proof is old, and then confirms
   await expectAccessible('the proof that is asked for');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(waiting).not.toBeInTheDocument();
-  expect(asked('security.prove')).toEqual([{ proof: 'correct horse' }]);
-  expect(asked('proposals.confirm')).toHaveLength(2);
+  await expect.poll(() => asked('security.prove')).toEqual([{ proof: 'correct horse' }]);
+  await expect.poll(() => asked('proposals.confirm')).toHaveLength(2);
 });
 
 test('a test of the rules names the rule that applies and who could approve', async () => {
@@ -273,7 +273,7 @@ test('an approver names the person who approves while they are away, and ends th
   await expectAccessible('the dialog of an absence');
   await dialog.getByRole('button', { name: 'Set out of office' }).click();
   await expect.element(section).toHaveTextContent('Meera Iyer approves for you');
-  expect(asked('absences.set')).toMatchObject([{ delegate_id: 'person_2' }]);
+  await expect.poll(() => asked('absences.set')).toMatchObject([{ delegate_id: 'person_2' }]);
   await section.getByRole('button', { name: 'End now' }).click();
   await expect.element(section).toHaveTextContent('No one is out of office');
 });

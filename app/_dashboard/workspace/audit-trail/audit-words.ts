@@ -50,6 +50,8 @@ export const AUDITED = [
   'rfi',
   'document',
   'export',
+  'batch',
+  'file',
 ];
 
 /** Resources whose names in the dashboard differ from the API. */

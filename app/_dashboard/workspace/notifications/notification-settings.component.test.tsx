@@ -43,14 +43,16 @@ test('a person chooses in-app and email notifications and saves them', async () 
   await page.getByLabelText('Questions and comments: in the app').click();
   await page.getByRole('button', { name: 'Save notifications' }).click();
   await expect.element(page.getByText('Notifications saved')).toBeVisible();
-  expect(asked('notifications.save_settings')).toEqual([
-    {
-      choices: [
-        { kind: 'approval_waiting', in_app: true, mail: 'daily', push: true },
-        { kind: 'comment', in_app: false, mail: 'off', push: false },
-      ],
-    },
-  ]);
+  await expect
+    .poll(() => asked('notifications.save_settings'))
+    .toEqual([
+      {
+        choices: [
+          { kind: 'approval_waiting', in_app: true, mail: 'daily', push: true },
+          { kind: 'comment', in_app: false, mail: 'off', push: false },
+        ],
+      },
+    ]);
 });
 
 test('a notification kind without a summary does not offer the daily email', async () => {
@@ -86,12 +88,12 @@ test('with a device, each notification can also be shown on it, and the device c
   await expectAccessible('notification settings with a device');
   await page.getByRole('button', { name: 'Save notifications' }).click();
   await expect.element(page.getByText('Notifications saved')).toBeVisible();
-  expect(asked('notifications.save_settings')).toMatchObject([
-    { choices: [{ push: true }, { kind: 'comment', push: true }] },
-  ]);
+  await expect
+    .poll(() => asked('notifications.save_settings'))
+    .toMatchObject([{ choices: [{ push: true }, { kind: 'comment', push: true }] }]);
   await page.getByRole('button', { name: 'Turn off for Safari on iPhone' }).click();
   await expect.element(page.getByText('Safari on iPhone')).not.toBeInTheDocument();
-  expect(asked('push_devices.remove')).toEqual([{ id: 'pdev_1' }]);
+  await expect.poll(() => asked('push_devices.remove')).toEqual([{ id: 'pdev_1' }]);
   await expect
     .element(page.getByLabelText('Questions and comments: on your devices'))
     .not.toBeInTheDocument();

@@ -1,29 +1,24 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { useStepUp } from '../../kit/step-up/step-up';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import type { Role } from '../roles';
 
 type Member = Outputs['people']['list']['members'][number];
 type Props = { member: Member; from: Role | undefined; to: Role | 'removed'; onClose: () => void };
 
 export function ChangeRole({ member: { id, name }, from, to, onClose }: Props) {
-  const stepUp = useStepUp();
-  const change = useMutation(useTRPC().people.change_role.mutationOptions());
+  const change = useVerb('people.change_role', { onDone: onClose });
   const failure = mutationFailure(change.error, 'Role not changed');
   const isRemoval = to === 'removed';
   const needsSecond = from?.guarded || (!isRemoval && to.guarded);
-  const send = () =>
-    void stepUp(() => change.mutateAsync({ person_id: id, role: isRemoval ? null : to.id })).then(
-      onClose,
-      () => undefined,
-    );
+  const send = () => {
+    if (!change.isPending) change.mutate({ person_id: id, role: isRemoval ? null : to.id });
+  };
   return (
     <Dialog
       open

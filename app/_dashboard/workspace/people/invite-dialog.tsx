@@ -1,15 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { useStepUp } from '../../kit/step-up/step-up';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import { type Role, roleLabel } from '../roles';
 import type { InvitationResult } from './link-notice';
 
@@ -21,19 +19,17 @@ type Props = {
 };
 
 export function InviteDialog({ roles, mails, onClose, onDone }: Props) {
-  const stepUp = useStepUp();
-  const invite = useMutation(useTRPC().people.invite.mutationOptions());
+  const invite = useVerb('people.invite', {
+    onDone: ({ outcome, link, mailed }) =>
+      onDone({ link, mailed, needsConfirmation: outcome === 'proposed' }),
+  });
   const [email, setEmail] = useState('');
   const [role, setRole] = useState('maker');
   const guarded = roles.find(({ id }) => id === role)?.guarded;
   const failure = mutationFailure(invite.error, 'Invitation not sent');
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
-    stepUp(() => invite.mutateAsync({ email: email.trim(), role }))
-      .then(({ outcome, link, mailed }) =>
-        onDone({ link, mailed, needsConfirmation: outcome === 'proposed' }),
-      )
-      .catch(() => undefined);
+    invite.mutate({ email: email.trim(), role });
   };
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
@@ -93,7 +93,9 @@ test('an invitation that is not emailed shows its link', async () => {
   await dialog.getByLabelText('Role', { exact: true }).selectOptions('viewer');
   await dialog.getByRole('button', { name: /^(Create|Send|Invite)/ }).click();
   await expect.element(page.getByText(link)).toBeVisible();
-  expect(asked('people.invite')).toEqual([{ email: 'lena@northwind.example', role: 'viewer' }]);
+  await expect
+    .poll(() => asked('people.invite'))
+    .toEqual([{ email: 'lena@northwind.example', role: 'viewer' }]);
 });
 
 const sam = (list: List, reset_expires_at: string | null): List => ({
@@ -133,7 +135,7 @@ test('a reset link is created, shown once to copy, and withdrawn', async () => {
   await expect.element(page.getByText(link)).not.toBeInTheDocument();
   await expect.element(page.getByText('Reset link expires')).not.toBeInTheDocument();
   for (const path of ['people.create_reset_link', 'people.revoke_reset_link'] as const)
-    expect(asked(path)).toEqual([{ person_id: 'person_3' }]);
+    await expect.poll(() => asked(path)).toEqual([{ person_id: 'person_3' }]);
 });
 
 test('the link of a maker says that a second person must confirm it', async () => {
@@ -219,4 +221,40 @@ test('a proposed custom role is shown with its rights', async () => {
   };
   show(<People />, { answers: { ...answers, 'proposals.list': { data: [{ ...proposal, change }] } } });
   await expect.element(waiting).toHaveTextContent('from viewer to Treasury lead (View, Create, Develop)');
+});
+
+test('an invitation is sent once, though it is submitted again while the person confirms it’s them', async () => {
+  const link = 'http://localhost:3000/invite/merch_1.token';
+  let confirmed = false;
+  const { asked } = show(<People />, {
+    answers: {
+      ...answers,
+      'security.state': {
+        enrolled: false,
+        recovery_codes_left: 0,
+        passkeys: [],
+        offers_passkeys: false,
+        sessions: [],
+      },
+      'security.prove': () => {
+        confirmed = true;
+        return { proved_at: at };
+      },
+      'people.invite': () =>
+        confirmed
+          ? ({ outcome: 'done', link, mailed: null, proposal_id: null } as Outputs['people']['invite'])
+          : refusal('step_up_required'),
+    },
+  });
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByLabelText('Email').fill('lena@northwind.example');
+  const form = dialog.element().querySelector('form')!;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
+  form.requestSubmit();
+  await page.getByLabelText('Password').fill('correct horse');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(link)).toBeVisible();
+  await expect.poll(() => asked('people.invite')).toHaveLength(2);
 });

@@ -1,10 +1,8 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useStepUp } from '../../kit/step-up/step-up';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import type { Role } from '../roles';
 import type { ResetResult } from './link-notice';
 
@@ -18,14 +16,10 @@ type Props = {
 };
 
 export function SendResetLink({ member: { id, name }, role, mails, onClose, onDone }: Props) {
-  const stepUp = useStepUp();
-  const create = useMutation(useTRPC().people.create_reset_link.mutationOptions());
-  const confirm = () =>
-    stepUp(() => create.mutateAsync({ person_id: id }))
-      .then(({ outcome, link, mailed }) =>
-        onDone({ name, link, mailed, needsConfirmation: outcome === 'proposed' }),
-      )
-      .catch(() => undefined);
+  const create = useVerb('people.create_reset_link', {
+    onDone: ({ outcome, link, mailed }) =>
+      onDone({ name, link, mailed, needsConfirmation: outcome === 'proposed' }),
+  });
   return (
     <Confirm
       title={`Send ${name} a reset link?`}
@@ -40,7 +34,7 @@ export function SendResetLink({ member: { id, name }, role, mails, onClose, onDo
         undone: mails ? 'Reset link not sent' : 'Reset link not created',
       }}
       mutation={create}
-      onConfirm={confirm}
+      onConfirm={() => create.mutate({ person_id: id })}
       onClose={onClose}
     />
   );

@@ -1,8 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
@@ -10,17 +8,15 @@ import { Checkbox } from '@/components/primitives/checkbox';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { CUSTOM_ROLE_SCOPES } from '@/server/features/workspace/roles/dashboard';
-import { useStepUp } from '../../kit/step-up/step-up';
+import { useVerb } from '../../kit/dialogs/use-verb';
 import { RIGHTS, type Role } from './rights';
 
 type Scope = (typeof CUSTOM_ROLE_SCOPES)[number];
 type Props = { role: Role | null; onClose: () => void };
 
 export function RoleDialog({ role, onClose }: Props) {
-  const trpc = useTRPC();
-  const stepUp = useStepUp();
-  const create = useMutation(trpc.roles.create.mutationOptions());
-  const update = useMutation(trpc.roles.update.mutationOptions());
+  const create = useVerb('roles.create', { onDone: onClose });
+  const update = useVerb('roles.update', { onDone: onClose });
   const before = CUSTOM_ROLE_SCOPES.filter((scope) => role?.scopes.includes(scope));
   const [name, setName] = useState(role?.name ?? '');
   const [scopes, setScopes] = useState<Scope[]>(before);
@@ -35,10 +31,8 @@ export function RoleDialog({ role, onClose }: Props) {
   const send = () => {
     if (isPending || isSame || name.trim() === '') return;
     const terms = { name: name.trim(), scopes };
-    const sent = role
-      ? stepUp(() => update.mutateAsync({ id: role.id, version: role.version, ...terms }))
-      : create.mutateAsync(terms);
-    sent.then(onClose, () => undefined);
+    if (role) update.mutate({ id: role.id, version: role.version, ...terms });
+    else create.mutate(terms);
   };
   return (
     <Dialog

@@ -34,7 +34,7 @@ test('a role is composed of rights, and a taken name is refused', async () => {
   await expectAccessible('a new role');
   await dialog.getByRole('button', { name: 'Create role' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('There is already a role called Auditor');
-  expect(asked('roles.create')).toEqual([{ name: 'Auditor', scopes: ['make', 'answer'] }]);
+  await expect.poll(() => asked('roles.create')).toEqual([{ name: 'Auditor', scopes: ['make', 'answer'] }]);
 });
 
 test('a change of the right to create or approve is proposed, and another one is saved', async () => {
@@ -50,9 +50,9 @@ test('a change of the right to create or approve is proposed, and another one is
   await dialog.getByRole('checkbox', { name: /^Develop/ }).click();
   await dialog.getByRole('button', { name: 'Save role' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('roles.update')).toEqual([
-    { id: treasuryLead.id, version: 1, name: 'Treasury lead', scopes: ['make'] },
-  ]);
+  await expect
+    .poll(() => asked('roles.update'))
+    .toEqual([{ id: treasuryLead.id, version: 1, name: 'Treasury lead', scopes: ['make'] }]);
 });
 
 test('a viewer sees the roles without a way to change them', async () => {

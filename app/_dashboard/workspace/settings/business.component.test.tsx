@@ -70,12 +70,14 @@ test('company details are saved together, and empty ones are cleared', async () 
   await company.getByRole('button', { name: 'Save' }).click();
   await expect.element(company.getByText('Saved')).toBeVisible();
   await expect.element(company.getByRole('button', { name: 'Save' })).toHaveFocus();
-  expect(asked('settings.save_company')).toEqual([
-    {
-      version: 3,
-      company: { ...settings.company, legal_name: 'Northwind Exports Pvt Ltd', support_email: null },
-    },
-  ]);
+  await expect
+    .poll(() => asked('settings.save_company'))
+    .toEqual([
+      {
+        version: 3,
+        company: { ...settings.company, legal_name: 'Northwind Exports Pvt Ltd', support_email: null },
+      },
+    ]);
 });
 
 test('a rejected detail shows an error with its label and takes the focus', async () => {
@@ -187,7 +189,9 @@ test('the default purpose of payment links and orders is chosen from the purpose
   await links.getByLabelText('Default purpose').selectOptions('P0102');
   await links.getByRole('button', { name: 'Save' }).click();
   await expect.element(links.getByText('Saved')).toBeVisible();
-  expect(asked('settings.save_payin_purpose')).toEqual([{ version: 3, payin_purpose: 'P0102' }]);
+  await expect
+    .poll(() => asked('settings.save_payin_purpose'))
+    .toEqual([{ version: 3, payin_purpose: 'P0102' }]);
 });
 
 test('allowed origins are saved one per line, and a rejection shows next to the field', async () => {
@@ -219,8 +223,10 @@ test('allowed origins are saved one per line, and a rejection shows next to the 
   await origins.fill('https://shop.example\nhttps://pay.example\n');
   await access.getByRole('button', { name: 'Save' }).click();
   await expect.element(access.getByText('Saved')).toBeVisible();
-  expect(asked('settings.save_origins').at(-1)).toEqual({
-    version: 3,
-    allowed_origins: ['https://shop.example', 'https://pay.example'],
-  });
+  await expect
+    .poll(() => asked('settings.save_origins').at(-1))
+    .toEqual({
+      version: 3,
+      allowed_origins: ['https://shop.example', 'https://pay.example'],
+    });
 });

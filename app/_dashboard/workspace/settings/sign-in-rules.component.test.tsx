@@ -55,13 +55,15 @@ test('each part is saved on its own, and the other rules stay', async () => {
   await sessions.getByLabelText('Without use').selectOptions('30 minutes');
   await sessions.getByRole('button', { name: 'Save' }).click();
   await expect.element(sessions.getByRole('status')).toHaveTextContent('Saved');
-  expect(asked('settings.save_sign_in')).toEqual([
-    { version: 3, rules: { ...signIn.rules, second_factor_required: true } },
-    {
-      version: 4,
-      rules: { ...signIn.rules, second_factor_required: true, session_hours: 4, idle_minutes: 30 },
-    },
-  ]);
+  await expect
+    .poll(() => asked('settings.save_sign_in'))
+    .toEqual([
+      { version: 3, rules: { ...signIn.rules, second_factor_required: true } },
+      {
+        version: 4,
+        rules: { ...signIn.rules, second_factor_required: true, session_hours: 4, idle_minutes: 30 },
+      },
+    ]);
   await expectAccessible('sign-in rules');
 });
 

@@ -100,12 +100,12 @@ function SecondFactor({ signIn, mayChange }: Props) {
   );
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 const namesOf = (names: readonly string[]): string =>
   listOf(
-    names.length > MOST_NAMES
-      ? [...names.slice(0, MOST_NAMES - 1), `${names.length - MOST_NAMES + 1} others`]
+    names.length > MAX_NAMES
+      ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} others`]
       : names,
   );
 

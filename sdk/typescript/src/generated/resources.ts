@@ -50,6 +50,8 @@ import type {
   CustomersListQuery,
   DistributorLink,
   DistributorLinksListQuery,
+  DistributorLinksSchemesQuery,
+  DistributorScheme,
   Document,
   DocumentsListQuery,
   DraftPayout,
@@ -123,6 +125,7 @@ import type {
   TestWebhookDelivery,
   TestedWebhook,
   UpdateApiKey,
+  UpdateBeneficiary,
   UpdateCustomer,
   UpdateOrderRfi,
   UpdatePaymentLink,
@@ -323,7 +326,7 @@ class BeneficiariesResource extends Resource {
   /**
    * List beneficiaries, newest first.
    *
-   * Returns one page of items. Filters combine with AND; an unknown ID in a filter matches nothing.
+   * Filters combine with AND. Archived beneficiaries are included unless you leave them out.
    *
    * `GET /v2/beneficiaries`
    */
@@ -340,6 +343,39 @@ class BeneficiariesResource extends Resource {
    */
   get(id: string, options?: RequestOptions): Promise<BeneficiaryV2> {
     return this.transport.request('GET', `/v2/beneficiaries/${segment(id, 'id')}`, {}, options);
+  }
+
+  /**
+   * Change the contact details and the nickname of a beneficiary.
+   *
+   * Only the given fields change. The name and the account stay as they are, because approved payouts go to them.
+   *
+   * `PATCH /v2/beneficiaries/{id}`
+   */
+  update(id: string, body: UpdateBeneficiary, options?: RequestOptions): Promise<BeneficiaryV2> {
+    return this.transport.request('PATCH', `/v2/beneficiaries/${segment(id, 'id')}`, { body }, options);
+  }
+
+  /**
+   * Archive a beneficiary, so that it can’t be paid.
+   *
+   * Payouts that were accepted before still go to it. Its account stays taken: restore it instead of creating another one.
+   *
+   * `PATCH /v2/beneficiaries/{id}/archive`
+   */
+  archive(id: string, options?: RequestOptions): Promise<BeneficiaryV2> {
+    return this.transport.request('PATCH', `/v2/beneficiaries/${segment(id, 'id')}/archive`, {}, options);
+  }
+
+  /**
+   * Restore an archived beneficiary.
+   *
+   * It can be paid again and keeps its ID.
+   *
+   * `PATCH /v2/beneficiaries/{id}/restore`
+   */
+  restore(id: string, options?: RequestOptions): Promise<BeneficiaryV2> {
+    return this.transport.request('PATCH', `/v2/beneficiaries/${segment(id, 'id')}/restore`, {}, options);
   }
 }
 
@@ -522,7 +558,7 @@ class LrsResource extends Resource {
   /**
    * Quote a remittance or a withdrawal.
    *
-   * Quotes are valid for 30 minutes. A payin quote is for rupees that a customer remits and can be used by one LRS order. A payout quote is for dollars that a customer withdraws and is only an estimate.
+   * Quotes are valid for 30 minutes. A payin quote is for rupees that a customer remits and can be used by one LRS order. A payout quote is for dollars that a customer withdraws and is only an estimate. `source_amount`, `from`, `to`, `tcs` and `limit_left` are integers in the smallest unit of their currency. `total_tax`, in rupees, and `fx_rate` are decimal strings, so that no reader rounds them or takes them for paise.
    *
    * `POST /lrs/quotes`
    */
@@ -944,6 +980,17 @@ class DistributorLinksResource extends Resource {
   }
 
   /**
+   * List the schemes that you can create links to, by code.
+   *
+   * The open schemes that their funds have enabled for you, and your own if you are a fund.
+   *
+   * `GET /distributor-links/schemes`
+   */
+  schemes(query: DistributorLinksSchemesQuery = {}, options?: RequestOptions): List<DistributorScheme> {
+    return this.transport.pages('/distributor-links/schemes', query, { hasCursor: false }, options);
+  }
+
+  /**
    * Get a distributor link.
    *
    * An unknown ID, and one of another merchant, return 404.
@@ -1049,7 +1096,7 @@ class RefundsResource extends Resource {
   /**
    * Refund a payment.
    *
-   * The payment must have succeeded within the last 180 days and have no other refund. The amount is held in your balance at once and returned by the original payment method. If your account allows partial refunds, several refunds can add up to the full amount.
+   * The payment must have succeeded within the last 180 days and have no other refund. The amount is held in your balance at once and returned by the original payment method. Extension: with the feature `partial_refunds`, which is off unless the operator turns it on, several refunds of less can add up to the full amount.
    *
    * `POST /refunds`
    */
@@ -1077,6 +1124,17 @@ class RefundsResource extends Resource {
    */
   get(id: string, options?: RequestOptions): Promise<Refund> {
     return this.transport.request('GET', `/refunds/${segment(id, 'id')}`, {}, options);
+  }
+
+  /**
+   * Try a failed refund again.
+   *
+   * The amount is held in your balance again and sent to the customer as another instruction. The refund keeps its ID.
+   *
+   * `PATCH /refunds/{id}/retry`
+   */
+  retry(id: string, options?: RequestOptions): Promise<Refund> {
+    return this.transport.request('PATCH', `/refunds/${segment(id, 'id')}/retry`, {}, options);
   }
 
   /**
@@ -1403,7 +1461,7 @@ class DocumentsResource extends Resource {
   /**
    * Upload a document.
    *
-   * A file of at most 10 MB whose content is PDF, JPEG, PNG, DOCX, XLSX or CSV; the name does not matter. Programs, SVG, macros, nested archives, files of more than one type, malware, and PDFs that are encrypted or contain scripts or files are rejected.
+   * A file of at most 10 MB whose content is PDF, JPEG, PNG, DOCX, XLSX or CSV; the name does not matter. Programs, SVG, macros, nested archives, files of more than one type, malware, and PDFs that need a password or contain scripts or files are rejected.
    *
    * `POST /document`
    */
@@ -1589,7 +1647,7 @@ class WebhookEndpointsResource extends Resource {
   /**
    * Create a webhook endpoint.
    *
-   * Events that occur from now on are delivered to it. A merchant has at most 20 endpoints.
+   * Events that occur from now on are delivered to it. A second endpoint with the same URL and events is rejected with 409. A merchant has at most 20 endpoints.
    *
    * `POST /webhook-endpoints`
    */

@@ -15,6 +15,8 @@ export interface CreatePayout {
   destination_amount?: number | undefined;
   /** Defaults to swift; a local rail is never chosen automatically. */
   payment_rail?: 'upi' | 'imps' | 'neft' | 'rtgs' | 'ipp' | 'fts' | 'sepa' | 'fps' | 'npp' | 'swift' | undefined;
+  /** For payment_rail swift only. Who pays the charges of the banks: our, the sender pays all; sha, each pays its own bank (the default); ben, the beneficiary pays all. Banks on the way may take sha and ben charges out of the amount received. */
+  swift_charges?: 'our' | 'sha' | 'ben' | undefined;
   /** Quote that sets the currencies, amounts and rail. */
   quote_id?: string | undefined;
   invoice_number?: string | undefined;
@@ -23,7 +25,7 @@ export interface CreatePayout {
   documents?: readonly string[] | undefined;
   /** Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource. */
   notes?: Record<string, string | number | boolean | null> | undefined;
-  /** Failed, cancelled or returned payout that this one retries. */
+  /** Failed, cancelled or returned payout to the same beneficiary that this one retries. */
   retry_of?: string | undefined;
 }
 
@@ -42,6 +44,8 @@ export interface DraftPayout {
   destination_amount?: number | undefined;
   /** Defaults to swift; a local rail is never chosen automatically. */
   payment_rail?: 'upi' | 'imps' | 'neft' | 'rtgs' | 'ipp' | 'fts' | 'sepa' | 'fps' | 'npp' | 'swift' | undefined;
+  /** For payment_rail swift only. Who pays the charges of the banks: our, the sender pays all; sha, each pays its own bank (the default); ben, the beneficiary pays all. Banks on the way may take sha and ben charges out of the amount received. */
+  swift_charges?: 'our' | 'sha' | 'ben' | undefined;
   /** Quote that sets the currencies, amounts and rail. */
   quote_id?: string | undefined;
   invoice_number?: string | undefined;
@@ -50,7 +54,7 @@ export interface DraftPayout {
   documents?: readonly string[] | undefined;
   /** Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource. */
   notes?: Record<string, string | number | boolean | null> | undefined;
-  /** Failed, cancelled or returned payout that this one retries. */
+  /** Failed, cancelled or returned payout to the same beneficiary that this one retries. */
   retry_of?: string | undefined;
 }
 
@@ -110,8 +114,10 @@ export interface CreateRfiComment {
 export interface CreateBeneficiary {
   category: 'payout' | 'lrs';
   beneficiary: {
-    /** Name of the person or business, in any script: 1 to 140 letters, digits, spaces or any of . , & ' ’ ( ) / + - :. */
+    /** Name of the person or business, in any script: 1 to 140 letters, digits, spaces, punctuation or symbols, on one line. */
     name: string;
+    /** The name as banks are to receive it, instead of a transliteration. Required for a Japanese name with kanji: 1 to 140 letters, digits, spaces, punctuation or symbols, on one line. */
+    latin_name?: string | undefined;
     type: 'individual' | 'business';
     email?: string | undefined;
     phone?: string | undefined;
@@ -131,12 +137,13 @@ export interface CreateBeneficiary {
     documents?: readonly string[] | undefined;
   };
   bank_account?: {
-    /** Account number or IBAN. */
+    /** Account number or IBAN; spaces and hyphens are ignored. */
     account_number: string;
     /** Currency of the account. */
     currency: string;
-    /** BIC of 8 or 11 characters. */
+    /** BIC of 8 or 11 characters; spaces are ignored. */
     swift_code?: string | undefined;
+    /** IFSC, sort code or BSB. */
     local_routing_number?: string | undefined;
     /** Name of the bank. */
     name?: string | undefined;
@@ -153,8 +160,9 @@ export interface CreateBeneficiary {
       name?: string | undefined;
       /** ISO 3166-1 alpha-3; GET /countries lists them. */
       country?: string | undefined;
-      /** BIC of 8 or 11 characters. */
+      /** BIC of 8 or 11 characters; spaces are ignored. */
       swift_code?: string | undefined;
+      /** Account number or IBAN; spaces and hyphens are ignored. */
       account_number?: string | undefined;
     } | undefined;
   } | undefined;
@@ -169,18 +177,25 @@ export interface MockBeneficiaryReview {
   review_action: 'approve' | 'reject';
 }
 
+export interface UpdateBeneficiary {
+  /** Your own name for the beneficiary. */
+  nickname?: string | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
 export interface CreateValidation {
   /** Beneficiary whose account is validated; no other field is allowed with it. */
   id?: string | undefined;
   /** ISO 3166-1 alpha-3; GET /countries lists them. */
   country?: string | undefined;
-  /** Account number or IBAN. */
+  /** Account number or IBAN; spaces and hyphens are ignored. */
   account_number?: string | undefined;
   /** SWIFT code; provide this or bic_secondary. */
   bic_primary?: string | undefined;
   /** Local routing code: IFSC in India, sort code in Britain, ABA number in the US, BSB in Australia. */
   bic_secondary?: string | undefined;
-  /** Expected name of the account holder: 1 to 140 letters, digits, spaces or any of . , & ' ’ ( ) / + - :. */
+  /** Expected name of the account holder: 1 to 140 letters, digits, spaces, punctuation or symbols, on one line. */
   holder_name?: string | undefined;
 }
 
@@ -198,7 +213,7 @@ export interface CreateConversion {
 }
 
 export interface CreateCustomer {
-  /** Name of the person or business, in any script: 2 to 128 letters, digits, spaces or any of . , & ' ’ ( ) / + - :. */
+  /** Name of the person or business, in any script: 1 to 128 letters, digits, spaces, punctuation or symbols, on one line. */
   name: string;
   customer_type: 'individual' | 'business';
   /** Unique per country; case-insensitive. */
@@ -228,7 +243,7 @@ export interface UpdateCustomer {
 }
 
 export interface AddCustomerBankAccount {
-  /** Account number or IBAN. */
+  /** Account number or IBAN; spaces and hyphens are ignored. */
   account_number: string;
   /** Name of the bank. */
   bank_name: string;
@@ -310,7 +325,7 @@ export interface CreatePaymentLink {
   bank_account_id?: string | undefined;
   /** Unregistered account that the transfer must come from; not allowed with bank_account_id. */
   bank_account_details?: {
-    /** Account number or IBAN. */
+    /** Account number or IBAN; spaces and hyphens are ignored. */
     account_number: string;
     /** SWIFT/BIC; provide this or bic_secondary. */
     bic_primary?: string | undefined;
@@ -330,7 +345,7 @@ export interface CreatePaymentLink {
     quantity: number;
     /** Amount of one unit before tax, in minor units; negative for a discount. */
     unit_amount: number;
-    /** Tax in basis points of the amount: 1900 for 19 %. */
+    /** Tax in basis points of the amount, with up to three decimals: 1900 for 19 %, 997.5 for 9.975 %. */
     tax_bps?: number | undefined;
   }> | undefined;
 }
@@ -386,7 +401,7 @@ export interface CreateOrder {
   bank_account_id?: string | undefined;
   /** Unregistered account that the transfer must come from; not allowed with bank_account_id. */
   bank_account_details?: {
-    /** Account number or IBAN. */
+    /** Account number or IBAN; spaces and hyphens are ignored. */
     account_number: string;
     /** SWIFT/BIC; provide this or bic_secondary. */
     bic_primary?: string | undefined;
@@ -435,7 +450,7 @@ export interface CreatePayment {
     expiry_year: number;
     /** Never stored. */
     cvv: string;
-    /** Name on the card: 2 to 140 letters, digits, spaces or any of . , & ' ’ ( ) / + - :. */
+    /** Name on the card: 2 to 140 letters, digits, spaces, punctuation or symbols, on one line. */
     holder_name: string;
   } | undefined;
   /** Required with card. After 3-D Secure, the customer returns here with order_id or subscription_id, payment_id and status, plus webhook-id, webhook-timestamp and webhook-signature. These sign `order_id|payment_id|status` (or `subscription_id|…`) with your webhook secret, as in Standard Webhooks. */
@@ -489,7 +504,7 @@ export interface CreatePaymentSession {
   type: 'identity_verification' | 'compliance_checks' | 'data_collection';
   /** Customer who pays; if omitted, the customer enters their details. */
   customer_id?: string | undefined;
-  /** Payment created after the steps, as in POST /payin; or provide only amount and currency. */
+  /** Payment created after the steps, as in POST /payin. If your business has a default purpose code, you can provide only amount and currency instead. */
   order?: {
     /** Amount to be paid, in minor units of its currency. */
     amount: number;
@@ -498,6 +513,7 @@ export interface CreatePaymentSession {
     fee_bearer?: 'merchant' | 'customer' | undefined;
     /** Referral-fee price. */
     price_id?: string | undefined;
+    /** A payin purpose code; GET /purpose-codes lists them. Required unless your business has a default. */
     purpose_code?: string | undefined;
     invoice_number?: string | undefined;
     invoice_description?: string | undefined;
@@ -507,9 +523,9 @@ export interface CreatePaymentSession {
       description?: string | undefined;
     } | undefined;
   } | undefined;
-  /** Amount to be paid, in minor units of its currency. */
+  /** Instead of order, if your business has a default purpose code, in minor units of its currency. */
   amount?: number | undefined;
-  /** USD, EUR, GBP, AED or SGD. */
+  /** Instead of order, if your business has a default purpose code. */
   currency?: string | undefined;
   /** Prefilled customer details. */
   prefill?: {
@@ -609,7 +625,7 @@ export interface CreateRefund {
   payment_id: string;
   /** Fraudulent is accepted as Fradulent. */
   reason: 'Requested By Customer' | 'Duplicate' | 'Fradulent' | 'Others' | 'Fraudulent';
-  /** Amount to refund; defaults to the remaining amount of the payment, in minor units of its currency. */
+  /** Amount to refund; defaults to the remaining amount of the payment. Less than all of it requires the extension `partial_refunds`, in minor units of its currency. */
   amount?: number | undefined;
   /** Your own unique ID; a repeat is rejected with 409. */
   request_id?: string | undefined;
@@ -644,7 +660,7 @@ export interface CreatePricingSplit {
 }
 
 export interface CreatePlatformMerchant {
-  /** Name of the person or business: 2 to 128 letters, digits, spaces or any of . , & ' ’ ( ) / + - :. */
+  /** Name of the person or business: 1 to 128 letters, digits, spaces, punctuation or symbols, on one line. */
   name: string;
   entity_type: 'individual' | 'business';
   category: 'Agricultural' | 'Contracted' | 'Transportation' | 'Telecommunications' | 'Utilities' | 'Retail and Goods' | 'Financial' | 'Business' | 'Professional' | 'Government services';
@@ -719,9 +735,9 @@ export interface CreateSettlement {
 export interface CreateWithdrawalAccount {
   /** Currency of the balance to withdraw; one of your currencies. */
   currency: string;
-  /** Your business name, as registered with the bank: 1 to 140 letters, digits, spaces or any of . , & ' ’ ( ) / + - :. */
+  /** Your business name, as registered with the bank: 1 to 140 letters, digits, spaces, punctuation or symbols, on one line. */
   holder_name: string;
-  /** IBAN or account number; spaces and hyphens are ignored. */
+  /** Account number or IBAN; spaces and hyphens are ignored. */
   account_number: string;
   /** Name of the bank. */
   bank_name: string;
@@ -832,7 +848,7 @@ export interface ResendWebhookDeliveryRange {
 
 export interface TestWebhookDelivery {
   /** Default `payout.sent`. */
-  event_type?: 'absence.ended' | 'absence.set' | 'api_key.created' | 'api_key.revealed' | 'api_key.revoked' | 'api_key.rotated' | 'api_key.updated' | 'api_key_change.confirmed' | 'api_key_change.proposed' | 'api_key_change.refused' | 'api_key_change.withdrawn' | 'balance_conversion.success' | 'beneficiary.approved' | 'beneficiary.archived' | 'beneficiary.confirmed' | 'beneficiary.created' | 'beneficiary.rejected' | 'beneficiary.restored' | 'beneficiary.revealed' | 'beneficiary.updated' | 'business.created' | 'business.reviewed' | 'business.updated' | 'business.webhook_secret_shown' | 'comment.created' | 'customer.created' | 'customer.updated' | 'customer_bank_account.created' | 'customer_bank_account.retired' | 'distributor_link.available' | 'distributor_link.created' | 'distributor_link.disabled' | 'distributor_link.unavailable' | 'distributor_link.updated' | 'document.approved' | 'document.infected' | 'document.rejected' | 'document.scanned' | 'document.uploaded' | 'export.cancelled' | 'export.completed' | 'export.downloaded' | 'export.expired' | 'export.failed' | 'export.requested' | 'export.retried' | 'internal_transfer.approval_expired' | 'internal_transfer.cancelled' | 'internal_transfer.pending_approval' | 'internal_transfer.rejected' | 'internal_transfer.step_approved' | 'internal_transfer.success' | 'lrs_bank_account.created' | 'lrs_bank_account.revealed' | 'lrs_bank_account.updated' | 'member.changed' | 'member.confirmed' | 'member.invite_revoked' | 'member.invited' | 'member.joined' | 'member.password_reset' | 'member.proposed' | 'member.refused' | 'member.reset_link_created' | 'member.reset_link_revoked' | 'member.withdrawn' | 'merchant.action_required' | 'merchant.failed' | 'merchant.offboarded' | 'merchant.pending' | 'merchant.success' | 'merchant.updated' | 'monthly_fee.collected' | 'monthly_fee.due' | 'open_link.closed' | 'open_link.created' | 'open_link.reopened' | 'order.answered' | 'order.cancelled' | 'order.cleared' | 'order.created' | 'order.denied' | 'order.expired' | 'order.paid' | 'order.reminded' | 'order.rescheduled' | 'order.rfi_overdue' | 'payin.answered' | 'payin.cancelled' | 'payin.cleared' | 'payin.created' | 'payin.denied' | 'payin.expired' | 'payin.paid' | 'payin.reminded' | 'payin.rescheduled' | 'payin.rfi_overdue' | 'payment.answered' | 'payment.authorized' | 'payment.available' | 'payment.challenged' | 'payment.cleared' | 'payment.connected' | 'payment.credited_to_beneficiary' | 'payment.declined' | 'payment.denied' | 'payment.held' | 'payment.marked_as_top_up' | 'payment.receipt_emailed' | 'payment.received' | 'payment.refunded' | 'payment.rfi_overdue' | 'payment.started' | 'payment.succeeded' | 'payment.unmarked_as_top_up' | 'payment.unmatched' | 'payment_session.completed' | 'payment_session.created' | 'payment_session.expired' | 'payment_session.failed' | 'payment_session.in_progress' | 'payment_session.updated' | 'payout.advice_emailed' | 'payout.answered' | 'payout.approval_expired' | 'payout.approved' | 'payout.cancelled' | 'payout.cleared' | 'payout.confirmed' | 'payout.created' | 'payout.denied' | 'payout.drafted' | 'payout.expired' | 'payout.insufficient_funds' | 'payout.mocked' | 'payout.redrafted' | 'payout.refused' | 'payout.rejected' | 'payout.released' | 'payout.returned' | 'payout.returned_to_draft' | 'payout.rfi_overdue' | 'payout.sent' | 'payout.step_approved' | 'person.locked_out' | 'person.refused' | 'person.sign_in_failed' | 'person.step_up_failed' | 'price.created' | 'pricing_split.created' | 'quote.created' | 'recurring_payout.created' | 'recurring_payout.ended' | 'recurring_payout.paused' | 'recurring_payout.resumed' | 'recurring_payout.stopped' | 'referral_fee.earned' | 'refund.created' | 'refund.failed' | 'refund.retried' | 'refund.succeeded' | 'rfi.answered' | 'rfi.approved' | 'rfi.asked' | 'rfi.commented' | 'rfi.expired' | 'rfi.rejected' | 'role.confirmed' | 'role.created' | 'role.deleted' | 'role.proposed' | 'role.refused' | 'role.updated' | 'role.withdrawn' | 'rule.confirmed' | 'rule.proposed' | 'rule.refused' | 'rule.set' | 'rule.withdrawn' | 'settings.updated' | 'settlement.approval_expired' | 'settlement.approved' | 'settlement.cancelled' | 'settlement.created' | 'settlement.failed' | 'settlement.paid' | 'settlement.rejected' | 'settlement.returned' | 'settlement.sent' | 'settlement.step_approved' | 'subscription.active' | 'subscription.authorized' | 'subscription.cancelled' | 'subscription.charged' | 'subscription.completed' | 'subscription.created' | 'subscription.declined' | 'subscription.expired' | 'subscription.failed' | 'subscription.halted' | 'subscription.paused' | 'subscription.renewed' | 'subscription.rescheduled' | 'subscription.resumed' | 'validation.answered' | 'validation.requested' | 'validation.unanswered' | 'virtual_account.active' | 'virtual_account.inactive' | 'webhook_endpoint.created' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_endpoint.secret_rotated' | 'webhook_endpoint.updated' | 'withdrawal_account.cancelled' | 'withdrawal_account.confirmed' | 'withdrawal_account.created' | 'withdrawal_account.first_confirmed' | 'withdrawal_account.rejected' | 'withdrawal_account.retired' | undefined;
+  event_type?: 'absence.ended' | 'absence.set' | 'api_key.created' | 'api_key.revealed' | 'api_key.revoked' | 'api_key.rotated' | 'api_key.updated' | 'api_key_change.confirmed' | 'api_key_change.proposed' | 'api_key_change.refused' | 'api_key_change.withdrawn' | 'balance_conversion.success' | 'batch.discarded' | 'batch.submitted' | 'batch.uploaded' | 'beneficiary.approved' | 'beneficiary.archived' | 'beneficiary.confirmed' | 'beneficiary.created' | 'beneficiary.rejected' | 'beneficiary.restored' | 'beneficiary.revealed' | 'beneficiary.updated' | 'business.created' | 'business.reviewed' | 'business.updated' | 'business.webhook_secret_shown' | 'comment.created' | 'customer.created' | 'customer.updated' | 'customer_bank_account.created' | 'customer_bank_account.retired' | 'distributor_link.available' | 'distributor_link.created' | 'distributor_link.disabled' | 'distributor_link.unavailable' | 'distributor_link.updated' | 'document.approved' | 'document.infected' | 'document.rejected' | 'document.scanned' | 'document.uploaded' | 'export.cancelled' | 'export.completed' | 'export.downloaded' | 'export.expired' | 'export.failed' | 'export.requested' | 'export.retried' | 'file.downloaded' | 'internal_transfer.approval_expired' | 'internal_transfer.cancelled' | 'internal_transfer.pending_approval' | 'internal_transfer.rejected' | 'internal_transfer.step_approved' | 'internal_transfer.success' | 'lrs_bank_account.created' | 'lrs_bank_account.revealed' | 'lrs_bank_account.updated' | 'member.changed' | 'member.confirmed' | 'member.invite_revoked' | 'member.invited' | 'member.joined' | 'member.password_reset' | 'member.proposed' | 'member.refused' | 'member.reset_link_created' | 'member.reset_link_revoked' | 'member.withdrawn' | 'merchant.action_required' | 'merchant.failed' | 'merchant.offboarded' | 'merchant.pending' | 'merchant.success' | 'merchant.updated' | 'monthly_fee.collected' | 'monthly_fee.due' | 'open_link.closed' | 'open_link.created' | 'open_link.reopened' | 'order.answered' | 'order.cancelled' | 'order.cleared' | 'order.created' | 'order.denied' | 'order.expired' | 'order.paid' | 'order.reminded' | 'order.rescheduled' | 'order.rfi_overdue' | 'payin.answered' | 'payin.cancelled' | 'payin.cleared' | 'payin.created' | 'payin.denied' | 'payin.expired' | 'payin.paid' | 'payin.reminded' | 'payin.rescheduled' | 'payin.rfi_overdue' | 'payment.answered' | 'payment.authorized' | 'payment.available' | 'payment.challenged' | 'payment.cleared' | 'payment.connected' | 'payment.credited_to_beneficiary' | 'payment.declined' | 'payment.denied' | 'payment.held' | 'payment.marked_as_top_up' | 'payment.receipt_emailed' | 'payment.received' | 'payment.refunded' | 'payment.rfi_overdue' | 'payment.started' | 'payment.succeeded' | 'payment.unmarked_as_top_up' | 'payment.unmatched' | 'payment_session.completed' | 'payment_session.created' | 'payment_session.expired' | 'payment_session.failed' | 'payment_session.in_progress' | 'payment_session.updated' | 'payout.advice_emailed' | 'payout.answered' | 'payout.approval_expired' | 'payout.approved' | 'payout.cancelled' | 'payout.cleared' | 'payout.confirmed' | 'payout.created' | 'payout.denied' | 'payout.drafted' | 'payout.expired' | 'payout.insufficient_funds' | 'payout.mocked' | 'payout.redrafted' | 'payout.refused' | 'payout.rejected' | 'payout.released' | 'payout.returned' | 'payout.returned_to_draft' | 'payout.rfi_overdue' | 'payout.sent' | 'payout.step_approved' | 'person.locked_out' | 'person.refused' | 'person.sign_in_failed' | 'person.step_up_failed' | 'price.created' | 'pricing_split.created' | 'quote.created' | 'recurring_payout.created' | 'recurring_payout.ended' | 'recurring_payout.paused' | 'recurring_payout.resumed' | 'recurring_payout.stopped' | 'referral_fee.earned' | 'refund.created' | 'refund.failed' | 'refund.retried' | 'refund.succeeded' | 'rfi.answered' | 'rfi.approved' | 'rfi.asked' | 'rfi.commented' | 'rfi.expired' | 'rfi.rejected' | 'role.confirmed' | 'role.created' | 'role.deleted' | 'role.proposed' | 'role.refused' | 'role.updated' | 'role.withdrawn' | 'rule.confirmed' | 'rule.proposed' | 'rule.refused' | 'rule.set' | 'rule.withdrawn' | 'settings.updated' | 'settlement.approval_expired' | 'settlement.approved' | 'settlement.cancelled' | 'settlement.created' | 'settlement.failed' | 'settlement.paid' | 'settlement.rejected' | 'settlement.returned' | 'settlement.sent' | 'settlement.step_approved' | 'subscription.active' | 'subscription.authorized' | 'subscription.cancelled' | 'subscription.charged' | 'subscription.completed' | 'subscription.created' | 'subscription.declined' | 'subscription.expired' | 'subscription.failed' | 'subscription.halted' | 'subscription.paused' | 'subscription.renewed' | 'subscription.rescheduled' | 'subscription.resumed' | 'validation.answered' | 'validation.requested' | 'validation.unanswered' | 'virtual_account.active' | 'virtual_account.inactive' | 'webhook_endpoint.created' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_endpoint.secret_rotated' | 'webhook_endpoint.updated' | 'withdrawal_account.cancelled' | 'withdrawal_account.confirmed' | 'withdrawal_account.created' | 'withdrawal_account.first_confirmed' | 'withdrawal_account.rejected' | 'withdrawal_account.retired' | undefined;
 }
 
 export interface Payout {
@@ -874,6 +890,8 @@ export interface Payout {
   returned_at?: string;
   request_id: string | null;
   payment_rail: 'upi' | 'imps' | 'neft' | 'rtgs' | 'ipp' | 'fts' | 'sepa' | 'fps' | 'npp' | 'swift';
+  /** As stated in the request. Absent: sha, or no SWIFT payment. */
+  swift_charges?: 'our' | 'sha' | 'ben';
   invoice_number: string | null;
   fee_collection_mode: 'immediate' | 'deferred';
   error_code: string | null;
@@ -886,8 +904,13 @@ export interface Payout {
     currency: string;
     bps: number;
   }>;
+  /** Null until in_progress, and if it depends on bank holidays that are not known yet. */
   estimated_credit_date: string | null;
   notes: Record<string, unknown>;
+  /** Payout that this one retries. */
+  retry_of?: string;
+  /** Payout that last retried this one; if it failed too, another may replace it. */
+  retried_by?: string;
 }
 
 /** Position of this page in the list. */
@@ -934,29 +957,29 @@ export interface Quote {
 export interface LrsQuote {
   id: string;
   resource: 'payin' | 'payout';
-  /** Amount sent. */
+  /** Amount sent, in the smallest unit of its currency: paise for INR, cents for USD. */
   from: {
     amount: number;
     currency: string;
   };
-  /** Amount that arrives, net of GST. */
+  /** Amount that arrives, net of GST, in the smallest unit of its currency. */
   to: {
     amount: number;
     currency: string;
   };
-  /** Rupees for one US dollar. */
+  /** Rupees for one US dollar, as a decimal string such as 83.66: a JSON number could lose digits of the rate. */
   fx_rate: string;
   bank_code: string;
-  /** GST in INR, such as 180.00. */
+  /** GST in rupees, not paise, as a decimal string such as 180.00, as banks and tax invoices state it. The other amounts are integers in the smallest unit. */
   total_tax: string;
-  /** Collected on top of the amount sent. Without customer_id, assumes no earlier remittances this financial year. */
+  /** Collected on top of the amount sent, in paise. Without customer_id, assumes no earlier remittances this financial year. */
   tcs: {
     amount: number;
     currency: string;
   };
   customer_id: string | null;
   purpose_code: string | null;
-  /** Customer’s remaining limit with you this financial year, at the time of the quote; null without customer_id. */
+  /** Customer’s remaining limit with you this financial year in US cents, at the time of the quote; null without customer_id. */
   limit_left: {
     amount: number;
     currency: string;
@@ -1001,6 +1024,8 @@ export interface BeneficiaryV2 {
   status: 'pending' | 'active' | 'rejected';
   category: 'payout' | 'lrs';
   name: string;
+  /** The name as banks receive it, if you gave one. */
+  latin_name: string | null;
   type: 'individual' | 'business';
   email: string | null;
   phone: string | null;
@@ -1024,11 +1049,13 @@ export interface BeneficiaryV2 {
   } | null;
   /** Rails that can pay the account. */
   payment_rails: string[];
-  /** The name as sent over each rail that doesn’t support its characters. */
+  /** The name as sent over each rail that doesn’t support its characters or its length, or for which you gave a name in Latin letters. */
   sent_as: Array<{
     payment_rail: string;
     name: string;
   }>;
+  /** When it was archived, so that it can’t be paid. In the future if another account takes its place then. */
+  archived_at: string | null;
   notes: Record<string, unknown>;
   created_at: string;
   updated_at: string;
@@ -1423,6 +1450,7 @@ export interface Payment {
   beneficiary_id: string | null;
   /** When the beneficiary was credited. */
   credited_at: string | null;
+  /** Amount of the refunds that have not failed. */
   refunded_amount: number;
   payment_method: {
     type: 'bank_transfer' | 'pay_via_bank' | 'card';
@@ -1462,7 +1490,7 @@ export interface PaymentSession {
     status: 'pending' | 'completed';
   }>;
   customer_id: string | null;
-  /** Payment created after the steps, as in POST /payin; or provide only amount and currency. */
+  /** Payment created after the steps, as in POST /payin. If your business has a default purpose code, you can provide only amount and currency instead. */
   order: {
     /** Amount to be paid, in minor units of its currency. */
     amount: number;
@@ -1471,6 +1499,7 @@ export interface PaymentSession {
     fee_bearer?: 'merchant' | 'customer';
     /** Referral-fee price. */
     price_id?: string;
+    /** A payin purpose code; GET /purpose-codes lists them. Required unless your business has a default. */
     purpose_code?: string;
     invoice_number?: string;
     invoice_description?: string;
@@ -1507,7 +1536,7 @@ export interface PaymentSession {
   /** Payment link created after the steps. */
   payin_id: string | null;
   failure_reason: string | null;
-  /** Token for the session endpoints. Valid for 30 minutes; null after the session ends, and in events. */
+  /** Token for the session endpoints. Valid for 30 minutes; null after the session ends, in events, and for keys without payments:write. */
   token: string | null;
   /** Page where the customer completes the steps; null whenever the token is. */
   url: string | null;
@@ -1642,6 +1671,20 @@ export interface DistributorLink {
   };
   openings_count: number;
   created_at: string;
+}
+
+export interface DistributorScheme {
+  /** The `scheme_code` of a new link. */
+  code: string;
+  name: string;
+  plan: string;
+  fund_name: string;
+  distributor_name: string;
+  distributor_arn: string;
+  /** Least amount of a first purchase, in US cents. */
+  min_fresh_purchase: number;
+  /** Largest amount of a first purchase, in US cents. */
+  max_fresh_purchase: number;
 }
 
 export interface Subscription {
@@ -1851,8 +1894,8 @@ export interface Settlement {
   /** The bank’s reference, once the money has arrived. */
   utr: string | null;
   withdrawal_account_id: string;
-  /** Expected arrival date. */
-  estimated_credit_date: string;
+  /** Expected arrival date; null if bank holidays are not known until then. */
+  estimated_credit_date: string | null;
   error_code: string | null;
   error_description: string | null;
   /** When the bank returned it after it had arrived. */
@@ -2219,7 +2262,7 @@ export interface OpenLink {
       quantity: number;
       /** Amount of one unit before tax, in minor units; negative for a discount. */
       unit_amount: number;
-      /** Tax in basis points of the amount: 1900 for 19 %. */
+      /** Tax in basis points of the amount, with up to three decimals: 1900 for 19 %, 997.5 for 9.975 %. */
       tax_bps: number;
     }>;
     product_description?: string;
@@ -2254,6 +2297,9 @@ export interface RecurringPayout {
     /** Null if the sent amount is fixed. */
     destination_amount: number | null;
     payment_rail: 'upi' | 'imps' | 'neft' | 'rtgs' | 'ipp' | 'fts' | 'sepa' | 'fps' | 'npp' | 'swift';
+    swift_charges?: 'our' | 'sha' | 'ben';
+    /** Pattern of the invoice numbers, such as INV-{YYYY}-{N}. */
+    invoice_number: string | null;
     documents: string[];
     notes: Record<string, unknown>;
   };
@@ -2322,6 +2368,13 @@ export interface RfisListQuery extends PageQuery {
 
 export interface BeneficiariesListQuery extends PageQuery {
   status?: 'pending' | 'active' | 'rejected' | undefined;
+  /** Only those whose name or nickname has these words, without regard to case and accents. */
+  name?: string | undefined;
+  currency?: string | undefined;
+  /** Only those with this account number, IBAN or UPI ID, given in full; spaces and hyphens are ignored. */
+  account_number?: string | undefined;
+  /** Only those that are, or are not, archived. */
+  archived?: boolean | undefined;
 }
 
 export interface ValidationsListQuery extends PageQuery {
@@ -2429,6 +2482,13 @@ export interface DistributorLinksListQuery extends PageQuery {
   status?: 'active' | 'unavailable' | 'disabled' | undefined;
 }
 
+export interface DistributorLinksSchemesQuery {
+  /** Page number, from 1. */
+  page?: number | undefined;
+  /** Rows per page, 1 to 100; default 20. */
+  per_page?: number | undefined;
+}
+
 export interface SubscriptionsListQuery extends PageQuery {
   status?: 'created' | 'authorized' | 'active' | 'paused' | 'halted' | 'completed' | 'cancelled' | 'expired' | 'failed' | undefined;
   customer_id?: string | undefined;
@@ -2500,7 +2560,7 @@ export interface EventsListQuery extends PageQuery {
   /** Only events of this resource. */
   entity_id?: string | undefined;
   /** Only events of this type. */
-  event_type?: 'absence.ended' | 'absence.set' | 'api_key.created' | 'api_key.revealed' | 'api_key.revoked' | 'api_key.rotated' | 'api_key.updated' | 'api_key_change.confirmed' | 'api_key_change.proposed' | 'api_key_change.refused' | 'api_key_change.withdrawn' | 'balance_conversion.success' | 'beneficiary.approved' | 'beneficiary.archived' | 'beneficiary.confirmed' | 'beneficiary.created' | 'beneficiary.rejected' | 'beneficiary.restored' | 'beneficiary.revealed' | 'beneficiary.updated' | 'business.created' | 'business.reviewed' | 'business.updated' | 'business.webhook_secret_shown' | 'comment.created' | 'customer.created' | 'customer.updated' | 'customer_bank_account.created' | 'customer_bank_account.retired' | 'distributor_link.available' | 'distributor_link.created' | 'distributor_link.disabled' | 'distributor_link.unavailable' | 'distributor_link.updated' | 'document.approved' | 'document.infected' | 'document.rejected' | 'document.scanned' | 'document.uploaded' | 'export.cancelled' | 'export.completed' | 'export.downloaded' | 'export.expired' | 'export.failed' | 'export.requested' | 'export.retried' | 'internal_transfer.approval_expired' | 'internal_transfer.cancelled' | 'internal_transfer.pending_approval' | 'internal_transfer.rejected' | 'internal_transfer.step_approved' | 'internal_transfer.success' | 'lrs_bank_account.created' | 'lrs_bank_account.revealed' | 'lrs_bank_account.updated' | 'member.changed' | 'member.confirmed' | 'member.invite_revoked' | 'member.invited' | 'member.joined' | 'member.password_reset' | 'member.proposed' | 'member.refused' | 'member.reset_link_created' | 'member.reset_link_revoked' | 'member.withdrawn' | 'merchant.action_required' | 'merchant.failed' | 'merchant.offboarded' | 'merchant.pending' | 'merchant.success' | 'merchant.updated' | 'monthly_fee.collected' | 'monthly_fee.due' | 'open_link.closed' | 'open_link.created' | 'open_link.reopened' | 'order.answered' | 'order.cancelled' | 'order.cleared' | 'order.created' | 'order.denied' | 'order.expired' | 'order.paid' | 'order.reminded' | 'order.rescheduled' | 'order.rfi_overdue' | 'payin.answered' | 'payin.cancelled' | 'payin.cleared' | 'payin.created' | 'payin.denied' | 'payin.expired' | 'payin.paid' | 'payin.reminded' | 'payin.rescheduled' | 'payin.rfi_overdue' | 'payment.answered' | 'payment.authorized' | 'payment.available' | 'payment.challenged' | 'payment.cleared' | 'payment.connected' | 'payment.credited_to_beneficiary' | 'payment.declined' | 'payment.denied' | 'payment.held' | 'payment.marked_as_top_up' | 'payment.receipt_emailed' | 'payment.received' | 'payment.refunded' | 'payment.rfi_overdue' | 'payment.started' | 'payment.succeeded' | 'payment.unmarked_as_top_up' | 'payment.unmatched' | 'payment_session.completed' | 'payment_session.created' | 'payment_session.expired' | 'payment_session.failed' | 'payment_session.in_progress' | 'payment_session.updated' | 'payout.advice_emailed' | 'payout.answered' | 'payout.approval_expired' | 'payout.approved' | 'payout.cancelled' | 'payout.cleared' | 'payout.confirmed' | 'payout.created' | 'payout.denied' | 'payout.drafted' | 'payout.expired' | 'payout.insufficient_funds' | 'payout.mocked' | 'payout.redrafted' | 'payout.refused' | 'payout.rejected' | 'payout.released' | 'payout.returned' | 'payout.returned_to_draft' | 'payout.rfi_overdue' | 'payout.sent' | 'payout.step_approved' | 'person.locked_out' | 'person.refused' | 'person.sign_in_failed' | 'person.step_up_failed' | 'price.created' | 'pricing_split.created' | 'quote.created' | 'recurring_payout.created' | 'recurring_payout.ended' | 'recurring_payout.paused' | 'recurring_payout.resumed' | 'recurring_payout.stopped' | 'referral_fee.earned' | 'refund.created' | 'refund.failed' | 'refund.retried' | 'refund.succeeded' | 'rfi.answered' | 'rfi.approved' | 'rfi.asked' | 'rfi.commented' | 'rfi.expired' | 'rfi.rejected' | 'role.confirmed' | 'role.created' | 'role.deleted' | 'role.proposed' | 'role.refused' | 'role.updated' | 'role.withdrawn' | 'rule.confirmed' | 'rule.proposed' | 'rule.refused' | 'rule.set' | 'rule.withdrawn' | 'settings.updated' | 'settlement.approval_expired' | 'settlement.approved' | 'settlement.cancelled' | 'settlement.created' | 'settlement.failed' | 'settlement.paid' | 'settlement.rejected' | 'settlement.returned' | 'settlement.sent' | 'settlement.step_approved' | 'subscription.active' | 'subscription.authorized' | 'subscription.cancelled' | 'subscription.charged' | 'subscription.completed' | 'subscription.created' | 'subscription.declined' | 'subscription.expired' | 'subscription.failed' | 'subscription.halted' | 'subscription.paused' | 'subscription.renewed' | 'subscription.rescheduled' | 'subscription.resumed' | 'validation.answered' | 'validation.requested' | 'validation.unanswered' | 'virtual_account.active' | 'virtual_account.inactive' | 'webhook_endpoint.created' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_endpoint.secret_rotated' | 'webhook_endpoint.updated' | 'withdrawal_account.cancelled' | 'withdrawal_account.confirmed' | 'withdrawal_account.created' | 'withdrawal_account.first_confirmed' | 'withdrawal_account.rejected' | 'withdrawal_account.retired' | undefined;
+  event_type?: 'absence.ended' | 'absence.set' | 'api_key.created' | 'api_key.revealed' | 'api_key.revoked' | 'api_key.rotated' | 'api_key.updated' | 'api_key_change.confirmed' | 'api_key_change.proposed' | 'api_key_change.refused' | 'api_key_change.withdrawn' | 'balance_conversion.success' | 'batch.discarded' | 'batch.submitted' | 'batch.uploaded' | 'beneficiary.approved' | 'beneficiary.archived' | 'beneficiary.confirmed' | 'beneficiary.created' | 'beneficiary.rejected' | 'beneficiary.restored' | 'beneficiary.revealed' | 'beneficiary.updated' | 'business.created' | 'business.reviewed' | 'business.updated' | 'business.webhook_secret_shown' | 'comment.created' | 'customer.created' | 'customer.updated' | 'customer_bank_account.created' | 'customer_bank_account.retired' | 'distributor_link.available' | 'distributor_link.created' | 'distributor_link.disabled' | 'distributor_link.unavailable' | 'distributor_link.updated' | 'document.approved' | 'document.infected' | 'document.rejected' | 'document.scanned' | 'document.uploaded' | 'export.cancelled' | 'export.completed' | 'export.downloaded' | 'export.expired' | 'export.failed' | 'export.requested' | 'export.retried' | 'file.downloaded' | 'internal_transfer.approval_expired' | 'internal_transfer.cancelled' | 'internal_transfer.pending_approval' | 'internal_transfer.rejected' | 'internal_transfer.step_approved' | 'internal_transfer.success' | 'lrs_bank_account.created' | 'lrs_bank_account.revealed' | 'lrs_bank_account.updated' | 'member.changed' | 'member.confirmed' | 'member.invite_revoked' | 'member.invited' | 'member.joined' | 'member.password_reset' | 'member.proposed' | 'member.refused' | 'member.reset_link_created' | 'member.reset_link_revoked' | 'member.withdrawn' | 'merchant.action_required' | 'merchant.failed' | 'merchant.offboarded' | 'merchant.pending' | 'merchant.success' | 'merchant.updated' | 'monthly_fee.collected' | 'monthly_fee.due' | 'open_link.closed' | 'open_link.created' | 'open_link.reopened' | 'order.answered' | 'order.cancelled' | 'order.cleared' | 'order.created' | 'order.denied' | 'order.expired' | 'order.paid' | 'order.reminded' | 'order.rescheduled' | 'order.rfi_overdue' | 'payin.answered' | 'payin.cancelled' | 'payin.cleared' | 'payin.created' | 'payin.denied' | 'payin.expired' | 'payin.paid' | 'payin.reminded' | 'payin.rescheduled' | 'payin.rfi_overdue' | 'payment.answered' | 'payment.authorized' | 'payment.available' | 'payment.challenged' | 'payment.cleared' | 'payment.connected' | 'payment.credited_to_beneficiary' | 'payment.declined' | 'payment.denied' | 'payment.held' | 'payment.marked_as_top_up' | 'payment.receipt_emailed' | 'payment.received' | 'payment.refunded' | 'payment.rfi_overdue' | 'payment.started' | 'payment.succeeded' | 'payment.unmarked_as_top_up' | 'payment.unmatched' | 'payment_session.completed' | 'payment_session.created' | 'payment_session.expired' | 'payment_session.failed' | 'payment_session.in_progress' | 'payment_session.updated' | 'payout.advice_emailed' | 'payout.answered' | 'payout.approval_expired' | 'payout.approved' | 'payout.cancelled' | 'payout.cleared' | 'payout.confirmed' | 'payout.created' | 'payout.denied' | 'payout.drafted' | 'payout.expired' | 'payout.insufficient_funds' | 'payout.mocked' | 'payout.redrafted' | 'payout.refused' | 'payout.rejected' | 'payout.released' | 'payout.returned' | 'payout.returned_to_draft' | 'payout.rfi_overdue' | 'payout.sent' | 'payout.step_approved' | 'person.locked_out' | 'person.refused' | 'person.sign_in_failed' | 'person.step_up_failed' | 'price.created' | 'pricing_split.created' | 'quote.created' | 'recurring_payout.created' | 'recurring_payout.ended' | 'recurring_payout.paused' | 'recurring_payout.resumed' | 'recurring_payout.stopped' | 'referral_fee.earned' | 'refund.created' | 'refund.failed' | 'refund.retried' | 'refund.succeeded' | 'rfi.answered' | 'rfi.approved' | 'rfi.asked' | 'rfi.commented' | 'rfi.expired' | 'rfi.rejected' | 'role.confirmed' | 'role.created' | 'role.deleted' | 'role.proposed' | 'role.refused' | 'role.updated' | 'role.withdrawn' | 'rule.confirmed' | 'rule.proposed' | 'rule.refused' | 'rule.set' | 'rule.withdrawn' | 'settings.updated' | 'settlement.approval_expired' | 'settlement.approved' | 'settlement.cancelled' | 'settlement.created' | 'settlement.failed' | 'settlement.paid' | 'settlement.rejected' | 'settlement.returned' | 'settlement.sent' | 'settlement.step_approved' | 'subscription.active' | 'subscription.authorized' | 'subscription.cancelled' | 'subscription.charged' | 'subscription.completed' | 'subscription.created' | 'subscription.declined' | 'subscription.expired' | 'subscription.failed' | 'subscription.halted' | 'subscription.paused' | 'subscription.renewed' | 'subscription.rescheduled' | 'subscription.resumed' | 'validation.answered' | 'validation.requested' | 'validation.unanswered' | 'virtual_account.active' | 'virtual_account.inactive' | 'webhook_endpoint.created' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_endpoint.secret_rotated' | 'webhook_endpoint.updated' | 'withdrawal_account.cancelled' | 'withdrawal_account.confirmed' | 'withdrawal_account.created' | 'withdrawal_account.first_confirmed' | 'withdrawal_account.rejected' | 'withdrawal_account.retired' | undefined;
   /** Default `desc`. `asc` can be combined with `starting_after`, `per_page`, `entity_id` and `event_type` only. */
   order?: 'asc' | 'desc' | undefined;
 }
@@ -2547,6 +2607,9 @@ export interface EventData {
   'api_key_change.refused': Record<string, unknown>;
   'api_key_change.withdrawn': Record<string, unknown>;
   'balance_conversion.success': BalanceConversion;
+  'batch.discarded': Record<string, unknown>;
+  'batch.submitted': Record<string, unknown>;
+  'batch.uploaded': Record<string, unknown>;
   'beneficiary.approved': BeneficiaryV2;
   'beneficiary.archived': BeneficiaryV2;
   'beneficiary.confirmed': BeneficiaryV2;
@@ -2581,6 +2644,7 @@ export interface EventData {
   'export.failed': Record<string, unknown>;
   'export.requested': Record<string, unknown>;
   'export.retried': Record<string, unknown>;
+  'file.downloaded': Record<string, unknown>;
   'internal_transfer.approval_expired': InternalTransfer;
   'internal_transfer.cancelled': InternalTransfer;
   'internal_transfer.pending_approval': InternalTransfer;
@@ -2784,6 +2848,7 @@ export type ErrorCode =
   | 'malformed_body'
   | 'state_not_allowed'
   | 'insufficient_balance'
+  | 'rate_unavailable'
   | 'unauthorized'
   | 'second_factor_required'
   | 'forbidden'

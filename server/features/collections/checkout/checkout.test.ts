@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { inDays } from '../../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { sandboxProviders } from '../../../testing/providers';
+import { rounds } from '../../../testing/rounds';
 import { setMerchant } from '../../platform/merchants/public';
 
 const BROWSER = new Headers({ 'user-agent': 'Mozilla/5.0' });
@@ -198,16 +200,54 @@ describe('card payments', () => {
     expect((await pay(token)).body.outcome).toBe('paid');
   });
 
-  test('a card is rejected cross-site, with invalid fields, and after too many attempts', async () => {
+  test('a second card is not charged if the first has passed 3-D Secure', async () => {
+    const { id, token } = await link();
+    const { body } = await pay(token, '4000000000003220');
+    const { acquirer } = sandboxProviders(engine.services);
+    await acquirer!.answer(body.path.split('/').at(-1)!, true);
+    expect((await pay(token)).body).toEqual({ outcome: 'paid' });
+    const payments = await engine.services.db.system.prisma.payment.findMany({ where: { payin_id: id } });
+    expect(payments.map(({ status }) => status)).toEqual(['success']);
+  });
+
+  test('one of two cards is charged when a challenge is passed while another card is entered', async () => {
+    for (let round = 0; round < rounds(4, 200); round++) {
+      const { id, token } = await link();
+      const name = (await pay(token, '4000000000003220')).body.path.split('/').at(-1);
+      await Promise.all([answer(name, 'confirm'), pay(token)]);
+      const charges = await engine.services.db.system.prisma.payment
+        .findMany({ where: { payin_id: id } })
+        .then((payments) =>
+          engine.services.db.system.prisma.sandboxCharge.findMany({
+            where: { id: { in: payments.map((payment) => payment.id) }, state: 'approved' },
+          }),
+        );
+      expect(charges, id).toHaveLength(1);
+      expect(await stateOf(token)).toBe('paid');
+    }
+  });
+
+  test('a card is rejected cross-site and with invalid fields', async () => {
     const { token } = await link();
     expect((await pay(token, undefined, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await pay(token, '4242')).status).toBe(400);
     expect((await pay(token, undefined, { cvv: '1' })).status).toBe(400);
     expect((await ask(`${token}/card`)).status).toBe(405);
-    for (let i = 0; i < 20; i++) await pay(token, '4000000000000002');
-    const refused = await pay(token);
-    expect(refused.status).toBe(429);
+  });
+
+  test('one network alone cannot use up the attempts of a link, and all together are limited too', async () => {
+    const { token } = await link();
+    const from = (address: string) => ({ [engine.services.addressHeader]: address });
+    const decline = (headers: object) => pay(token, '4000000000000002', {}, headers);
+    for (let network = 1; network <= 10; network++) {
+      const headers = from(`203.0.${network}.7`);
+      for (let at = 0; at < 20; at++) expect((await decline(headers)).status).toBe(200);
+      expect((await decline(headers)).status).toBe(429);
+    }
+    expect((await decline(from('203.0.99.7'))).status).toBe(429);
     expect(await stateOf(token)).toBe('open');
+    engine.advance(15 * 60_000);
+    expect((await pay(token, undefined, {}, from('203.0.1.7'))).body.outcome).toBe('paid');
   });
 
   test('a transfer-only link rejects cards', async () => {

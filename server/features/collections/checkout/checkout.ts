@@ -7,7 +7,7 @@ import type { CHECKOUT_STATES } from './contract';
 import type { Instruction } from './instructions';
 import type { Remittance } from './remittance';
 
-export type Contact = { readonly [K in 'website' | 'support_email' | 'support_phone']: string | null };
+type Contact = { readonly [K in 'website' | 'support_email' | 'support_phone']: string | null };
 
 export type Brand = Pick<Checkout, 'merchant' | 'logo' | 'accent' | 'contact' | 'isTest'>;
 

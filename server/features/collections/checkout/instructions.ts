@@ -2,7 +2,7 @@ import type { Payin, VirtualAccount } from '../../../data/prisma/client';
 import type { Merchant, Services } from '../../../identity/context';
 import type { PaymentType } from '../../../providers/accounts';
 import { transferReferenceOf } from '../payins/public';
-import { findCollectionAccount } from '../virtual-accounts/public';
+import { findCollectionAccounts } from '../virtual-accounts/public';
 import { accountLines } from '../virtual-accounts/words';
 
 export type Instruction = {
@@ -22,15 +22,11 @@ export async function instructionsFor(
   payin: Payin,
   own: readonly VirtualAccount[],
 ): Promise<Instruction[]> {
-  const found = await Promise.all(
-    (['local', 'swift'] as const).map(async (type) => {
-      const account =
-        own.find(({ payment_type }) => payment_type === type) ??
-        (await findCollectionAccount(services, merchant, { currency: payin.currency, paymentType: type }));
-      if (!account) return [];
-      const reference = { label: 'Reference', value: transferReferenceOf(payin) };
-      return [{ type, title: TITLES[type], lines: [reference, ...accountLines(account)] }];
-    }),
-  );
-  return found.flat();
+  const reference = { label: 'Reference', value: transferReferenceOf(payin) };
+  const accounts = await findCollectionAccounts(services, merchant, payin.currency);
+  return (['local', 'swift'] as const).flatMap((type) => {
+    const isOfType = (account: { readonly payment_type: string }) => account.payment_type === type;
+    const account = own.find(isOfType) ?? accounts.find(isOfType);
+    return account ? [{ type, title: TITLES[type], lines: [reference, ...accountLines(account)] }] : [];
+  });
 }

@@ -1,17 +1,17 @@
 import { readMerchant } from '../../../data/client/transaction';
 import type { Customer } from '../../../data/prisma/client';
 import { type Context, createContext, type HostedContext, isActive } from '../../../identity/context';
+import { takeAttempt } from '../../../identity/limits/network-attempts';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import type { Id } from '../../../kernel/id';
 import type { CardInput } from '../../kit/words/card';
 import { findCustomer } from '../customers/public';
-import { acceptsPayments } from '../open-links/public';
 import { abandon, challengePathOf, chargePayin, customerMessageOf, enterCard } from '../payments/public';
 import type { Paid } from './contract';
 import { type Page, pageOf } from './page';
 import { consent } from './remittance';
 
-const ATTEMPTS = 20;
+const ATTEMPTS = { ofNetwork: 20, ofAll: 200 };
 
 export async function payByCard(
   visit: HostedContext,
@@ -21,18 +21,15 @@ export async function payByCard(
   if (!page) throw notFound();
   const { merchant } = page;
   const asked = page.payin ?? page.subscription;
-  refuseClosed(page);
-  const openLink = page.payin?.open_link_id ?? null;
-  if (openLink !== null && !(await acceptsPayments(visit, merchant, openLink)))
-    throw new DomainError('state_not_allowed', 'This payment link can no longer be paid');
+  requireOpen(page);
   // Before the card number is used, so that cards cannot be tried out in bulk.
-  await visit.attempts.take(`checkout ${asked.id}`, ATTEMPTS);
+  await takeAttempt(visit, `checkout ${asked.id}`, ATTEMPTS);
   const customer = await readMerchant(visit.db, merchant.id, (tx) =>
     findCustomer(tx, merchant.id, asked.customer_id),
   );
   const ctx = contextOf(visit, merchant, customer!);
   // A customer who returns from 3-D Secure for another card abandons the first attempt.
-  await abandon(ctx, asked.id);
+  if (await abandon(ctx, asked.id)) return { outcome: 'paid' };
   const wanted = { card, callbackUrl: null, requestId: null };
   const payment = page.payin
     ? await chargePayin(ctx, page.payin, wanted)
@@ -50,7 +47,7 @@ export async function giveConsent(visit: HostedContext, { token }: { token: stri
   const page = await pageOf(visit, token);
   if (!page) throw notFound();
   const { merchant, payin } = page;
-  refuseLeft(page);
+  requireActiveMerchant(page);
   const customer = await readMerchant(visit.db, merchant.id, (tx) =>
     findCustomer(tx, merchant.id, (payin ?? page.subscription!).customer_id),
   );
@@ -58,13 +55,13 @@ export async function giveConsent(visit: HostedContext, { token }: { token: stri
   return { outcome: 'paid' };
 }
 
-function refuseLeft({ merchant }: Page): void {
+function requireActiveMerchant({ merchant }: Page): void {
   if (!isActive(merchant))
     throw new DomainError('state_not_allowed', 'This business no longer accepts payments');
 }
 
-function refuseClosed(page: Page): void {
-  refuseLeft(page);
+function requireOpen(page: Page): void {
+  requireActiveMerchant(page);
   const { payin, subscription } = page;
   if (payin && payin.status !== 'active')
     throw new DomainError('state_not_allowed', 'This payment link can no longer be paid');

@@ -1,4 +1,4 @@
-export type { Brand, Checkout, CheckoutState, Method, Plan, Receipt } from './checkout';
+export type { Brand, Checkout, Plan } from './checkout';
 export type { Paid } from './contract';
 export type { Instruction } from './instructions';
 export type { Remittance } from './remittance';

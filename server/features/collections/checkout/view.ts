@@ -1,6 +1,13 @@
 import { readMerchant } from '../../../data/client/transaction';
 import type { Payin, Payment } from '../../../data/prisma/client';
-import { hasFeature, isActive, type Merchant, type Services } from '../../../identity/context';
+import {
+  type HostedContext,
+  hasFeature,
+  isActive,
+  type Merchant,
+  type Services,
+} from '../../../identity/context';
+import { takeAttempt } from '../../../identity/limits/network-attempts';
 import { isFirstToday } from '../../../identity/limits/opening';
 import { systemContext } from '../../../identity/work';
 import type { FileContent } from '../../../kernel/file';
@@ -8,7 +15,7 @@ import { findLogo, logoSetAt } from '../../platform/merchants/public';
 import { settingsOf } from '../../workspace/settings/public';
 import { findCustomer } from '../customers/public';
 import { renderInvoice } from '../invoices/public';
-import { acceptsPayments, findOpenLink, type OpenLink } from '../open-links/public';
+import { findLinkOf, findOpenLink, hasPlace, type OpenLink } from '../open-links/public';
 import { computeTotal, countOpening } from '../payins/public';
 import { findPayment, lastAttempt } from '../payments/public';
 import { findOpenByCustomer } from '../virtual-accounts/public';
@@ -60,8 +67,10 @@ async function linkView(
       ? await findOpenByCustomer(tx, merchant.id, payin)
       : [],
   }));
+  const openLink = await findLinkOf(services, payin);
+  const isUnderWay = about.attempt?.status === 'in_progress';
   const state =
-    payin.open_link_id !== null && !(await acceptsPayments(services, merchant, payin.open_link_id))
+    openLink !== null && (openLink.status === 'closed' || !(isUnderWay || hasPlace(openLink)))
       ? closedStateOf(payin, about.attempt)
       : stateOf(payin, about.attempt);
   const remittance = remittanceOf(payin);
@@ -106,14 +115,14 @@ export async function logo(services: Services, token: string) {
   return found ? findLogo(services, found.merchant) : null;
 }
 
-const INVOICES = 60;
+const INVOICES = { ofNetwork: 60, ofAll: 600 };
 
 /** Drawn at each request, so the number of downloads of a link is limited. */
-export async function invoice(services: Services, token: string): Promise<FileContent | undefined> {
-  const found = await pageOf(services, token);
+export async function invoice(visit: HostedContext, token: string): Promise<FileContent | undefined> {
+  const found = await pageOf(visit, token);
   if (!found?.payin) return undefined;
-  await services.attempts.take(`invoice ${found.payin.id}`, INVOICES);
-  return renderInvoice(services, found.merchant, found.payin);
+  await takeAttempt(visit, `invoice ${found.payin.id}`, INVOICES);
+  return renderInvoice(visit, found.merchant, found.payin);
 }
 
 export type OpenLinkPage = Brand & Omit<OpenLink, 'merchant'>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atLeastOneOf, DESPITE_FAULTS } from '../../../kernel/alternatives';
 import { contract, emailAddress, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { phoneNumber } from '../../../kernel/text/phone';
@@ -82,14 +83,17 @@ export const customersContract = contract({
         'A customer has one account at a time; registering another one replaces it. It can’t be used as `lrs.bank_account_id`.',
       scope: 'make',
       status: 201,
-      input: z.strictObject({ id, ...bankAccountInput }).superRefine((input, ctx) => {
-        if (input.bic_primary === undefined && input.bic_secondary === undefined)
-          ctx.addIssue({
-            code: 'custom',
-            path: ['bic_primary'],
-            message: 'Provide bic_primary or bic_secondary',
-          });
-      }),
+      input: z
+        .strictObject({ id, ...bankAccountInput })
+        .superRefine((input, ctx) => {
+          if (input.bic_primary === undefined && input.bic_secondary === undefined)
+            ctx.addIssue({
+              code: 'custom',
+              path: ['bic_primary'],
+              message: 'Provide bic_primary or bic_secondary',
+            });
+        }, DESPITE_FAULTS)
+        .meta(atLeastOneOf('bic_primary', 'bic_secondary')),
       output: bankAccountWire,
       errors: ['not_found', 'stale'],
       events: ['customer_bank_account.retired', 'customer_bank_account.created'],

@@ -4,8 +4,9 @@ import { insert, type Rows } from '../../../data/commit/change';
 import { commitOncePerKey } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
-import { invalid, recordExists } from '../../../kernel/error';
+import { invalid } from '../../../kernel/error';
 import { creationTimes } from '../../../kernel/time/time';
+import { emailExists } from './email-exists';
 import { sealPan } from './pan';
 import { toCallerWire } from './read';
 import type { addInput } from './schema';
@@ -18,7 +19,7 @@ type Options = {
 };
 
 export async function create(ctx: Context, input: Input, { isUnproven = false }: Options = {}) {
-  checkBirthDate(ctx, input.dob);
+  requireBirthDate(ctx, input.dob);
   const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = { ...(await newRow(ctx, input)), is_unproven: isUnproven };
     return commitOncePerKey<Rows['customer'], 'duplicate'>(ctx, row, {
@@ -26,13 +27,13 @@ export async function create(ctx: Context, input: Input, { isUnproven = false }:
       unique: { customer_email: 'duplicate' },
     });
   });
-  if (outcome === 'duplicate') throw recordExists('email');
+  if (outcome === 'duplicate') throw await emailExists(ctx, input);
   return toCallerWire(ctx, answer);
 }
 
 const EARLIEST = '1900-01-01';
 
-function checkBirthDate(ctx: Context, dob: string | undefined): void {
+function requireBirthDate(ctx: Context, dob: string | undefined): void {
   if (dob === undefined) return;
   if (dob < EARLIEST || dob >= ctx.now().toISOString().slice(0, 10))
     throw invalid('dob', 'past', `dob must be a date in the past, from ${EARLIEST} on`);

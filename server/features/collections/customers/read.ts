@@ -34,7 +34,7 @@ export async function requireCustomer(ctx: Context, id: string): Promise<Custome
 }
 
 /** API keys get full tax numbers, people masked ones. */
-export async function toCallerWires(ctx: Context, rows: readonly Image<Customer>[]) {
+async function toCallerWires(ctx: Context, rows: readonly Image<Customer>[]) {
   const numbers = ctx.actor.type === 'key' ? await unsealTaxNumbers(ctx, rows) : undefined;
   return rows.map((row) => customerToWire(row, numbers?.get(row.id)));
 }

@@ -7,13 +7,13 @@ import {
   POSTAL_CODE_DESCRIPTION,
   STATE_DESCRIPTION,
 } from '../../../kernel/text/address';
+import { accountNumber, localBankCode } from '../../../kernel/text/bank-code';
+import { line } from '../../../kernel/text/line';
 import { partyName } from '../../../kernel/text/name';
 import { phoneNumber } from '../../../kernel/text/phone';
 
 export const customerType = z.enum(['individual', 'business']);
-const line = (max: number) => z.string().trim().min(1).max(max);
-
-const name = partyName(2, 128, 'Name of the person or business, in any script');
+const name = partyName(1, 128, 'Name of the person or business, in any script');
 
 export const pan = z
   .string()
@@ -88,11 +88,10 @@ export const bankAccountWire = z
   .meta({ id: 'CustomerBankAccount' });
 
 export const bankAccountInput = {
-  account_number: line(40).meta({ description: 'Account number or IBAN', ...SENSITIVE }),
-  bank_name: line(140).meta({ description: 'Name of the bank' }),
-  bic_primary: line(20).optional().meta({ description: 'SWIFT code; provide this or bic_secondary' }),
-  bic_secondary: line(20).optional().meta({
-    description:
-      'Local routing code, such as an IFSC in India, a sort code in Britain or an ABA number in the US; provide this or bic_primary',
-  }),
+  account_number: accountNumber().meta(SENSITIVE),
+  bank_name: line(140, 'Name of the bank'),
+  bic_primary: localBankCode('SWIFT code; provide this or bic_secondary').optional(),
+  bic_secondary: localBankCode(
+    'Local routing code, such as an IFSC in India, a sort code in Britain or an ABA number in the US; provide this or bic_primary',
+  ).optional(),
 };

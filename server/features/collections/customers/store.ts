@@ -3,6 +3,7 @@ import { readMerchant } from '../../../data/client/transaction';
 import type { Customer } from '../../../data/prisma/client';
 import { containsText } from '../../../data/query/search';
 import { store } from '../../../data/query/store';
+import { toSqlCondition } from '../../../data/query/where';
 
 export const {
   rows: CUSTOMERS,
@@ -22,11 +23,9 @@ export const findByEmail = (
   });
 
 export async function searchCustomers(tx: Tx, merchant_id: string, text: string, take: number) {
-  const found = await tx.customer.findMany({
-    where: { merchant_id, OR: [{ name: containsText(text) }, { email: containsText(text) }] },
-    select: { id: true },
-    take,
-  });
+  const where = { merchant_id, OR: [{ name: containsText(text) }, { email: containsText(text) }] };
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM customer WHERE ${toSqlCondition(where, CUSTOMERS.columns)} LIMIT ${take}`;
   return found.map(({ id }) => id);
 }
 

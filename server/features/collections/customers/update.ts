@@ -5,8 +5,9 @@ import { newEvent } from '../../../data/commit/event';
 import { retryStale } from '../../../data/commit/retry-stale';
 import type { Customer } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
-import { DomainError, recordExists } from '../../../kernel/error';
+import { DomainError } from '../../../kernel/error';
 import type { customersContract } from './contract';
+import { emailExists } from './email-exists';
 import { requireCustomer, toCallerWire } from './read';
 
 type Input = z.output<typeof customersContract.operations.update.input>;
@@ -37,7 +38,7 @@ async function commitUpdate(ctx: Context, row: Customer, change: Change): Promis
     writes: [updating('customer', { id, version }, set, { event, missing: 'stale' })],
     unique: { customer_email: 'duplicate' },
   });
-  if (outcome === 'duplicate') throw recordExists('email');
+  if (outcome === 'duplicate') throw await emailExists(ctx, { ...row, ...change });
   if (outcome !== 'done') throw new DomainError('stale');
   return { ...row, ...set };
 }

@@ -53,6 +53,17 @@ test('the amount of a link with line items is their total with tax', async () =>
   expect(events.body.data[0].data.line_items).toEqual(body.line_items);
 });
 
+test('a tax rate has three decimals, and the invoice shows them', async () => {
+  const service = { description: 'Service', quantity: 1, unit_amount: 30_000, tax_bps: 997.5 };
+  const { status, body } = await request({ line_items: [service] });
+  expect([status, body.amount, body.tax_amount]).toEqual([201, 32_993, 2_993]);
+  expect(body.line_items).toEqual([{ ...service, amount: 30_000 }]);
+  expect((await ours.call('GET', `/payin/${body.id}`)).body).toEqual(body);
+  const viewer = await personAt(engine, ours, 'viewer');
+  const invoice = await download(`files/payment-links/${body.id}/invoice`, viewer.headers);
+  expect(await textOf(new Uint8Array(await invoice.arrayBuffer()))).toContain('Tax 9.975%');
+});
+
 test.each([
   [{ amount: 100 }, 'amount', `amount must be the total of line_items with tax, ${TOTAL}`],
   [
@@ -71,6 +82,7 @@ test.each([
     'line_items.0.tax_bps must be 10000 or less',
   ],
   [{ line_items: [] }, 'line_items', 'line_items must have 1 entries or more'],
+  [{ invoice_number: 'A\u0007B' }, 'invoice_number', 'invoice_number must not have control characters'],
 ])('%o is refused with the field and creates nothing', async (more, path, message) => {
   const before = (await ours.call('GET', '/payin?per_page=1')).body.data[0]?.id;
   const { status, headers, body } = await request(more);
@@ -134,6 +146,24 @@ test('the payer and the merchant download the invoice as a PDF', async () => {
     ])
       expect(text).toContain(fact);
   }
+});
+
+test('line breaks, rare spaces and hyphens of an invoice can be read', async () => {
+  const item = { quantity: 1, unit_amount: 1_000 };
+  const { status, body } = await request({
+    line_items: [
+      { ...item, description: 'two\nlines' },
+      { ...item, description: 'three\r\n\tmore\u2028lines' },
+      { ...item, description: '1\u202f000 co\u2011op\u2009items' },
+    ],
+    invoice_description: 'Line 1\nLine 2',
+  });
+  expect([status, body.message]).toEqual([201, undefined]);
+  const token = body.payment_link.split('/').at(-1);
+  const text = await textOf(new Uint8Array(await (await download(`pay/${token}/invoice`)).arrayBuffer()));
+  for (const shown of ['two lines', 'three more lines', '1 000 co-op items', 'For Line 1 Line 2'])
+    expect(text).toContain(shown);
+  expect(text).not.toContain('U+');
 });
 
 test('only links with line items have an invoice, and only their own merchant reads it', async () => {

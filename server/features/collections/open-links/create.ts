@@ -5,15 +5,15 @@ import { newEvent } from '../../../data/commit/event';
 import type { Image } from '../../../data/image';
 import type { OpenLink } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
-import { DomainError } from '../../../kernel/error';
 import { creationTimes } from '../../../kernel/time/time';
+import { requireProvider } from '../../kit/provider';
 import { requirePayable } from '../payins/public';
 import type { openLinksDashboard } from './dashboard';
 
 type Input = z.output<typeof openLinksDashboard.operations.create.input>;
 
 export async function create(ctx: Context, input: Input): Promise<Image<OpenLink>> {
-  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  requireProvider(ctx, 'screening');
   const replay = await findReplay<OpenLink>(ctx);
   if (replay) return replay;
   const { name, amount, currency, most_payments, ...terms } = input;
@@ -28,6 +28,7 @@ export async function create(ctx: Context, input: Input): Promise<Image<OpenLink
     currency,
     name,
     most_payments,
+    taken: 0,
     terms,
     ...creationTimes(ctx),
   };

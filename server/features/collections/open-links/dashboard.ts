@@ -20,7 +20,7 @@ const status = z.enum(OPEN_LINK_STATUSES);
 /** Fields that each of its payment links copies, besides the amount and the name. */
 export const openLinkTerms = z.strictObject(linkTerms);
 
-const MOST_PAYMENTS = 100_000;
+const MAX_PAYMENTS = 100_000;
 
 const name = z
   .string()
@@ -68,7 +68,7 @@ export const openLinksDashboard = contract({
           name,
           amount: amountMinor('Amount of each payment'),
           currency: currencyCode('USD, EUR, GBP, AED or SGD'),
-          most_payments: z.int().min(1).max(MOST_PAYMENTS).nullable().meta({
+          most_payments: z.int().min(1).max(MAX_PAYMENTS).nullable().meta({
             description: 'Number of payments after which the link can no longer be paid; null for no limit',
           }),
           ...openLinkTerms.shape,

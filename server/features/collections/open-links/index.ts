@@ -7,6 +7,7 @@ import { countTabs, listRows } from '../../kit/listing';
 import { create } from './create';
 import { openLinksDashboard, openLinkWire } from './dashboard';
 import { openPageContract } from './hosted-contract';
+import { openLinkInvariants } from './invariants';
 import { openLinkHits, openLinkList, view } from './list';
 import { move, openLinkMachine } from './machine';
 import { start } from './open';
@@ -17,6 +18,7 @@ export const openPage = hostedFeature(openPageContract)({ start });
 
 export const openLinks = feature(openLinksDashboard, {
   searchSources: { open_link: openLinkHits },
+  invariants: openLinkInvariants,
   resources: {
     open_link: {
       prefix: 'olink',

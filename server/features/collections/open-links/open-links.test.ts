@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyAllInvariants } from '../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { signedIn } from '../../../testing/person';
@@ -9,7 +10,10 @@ let maker: ReturnType<TestEngine['caller']>;
 beforeAll(async () => {
   engine = await testEngine();
 });
-afterAll(() => engine.stop());
+afterAll(async () => {
+  expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
+  await engine.stop();
+});
 beforeEach(async () => {
   ours = await testMerchant(engine, { name: 'Northwind Exports' });
   maker = engine.caller(await signedIn(engine, ours, 'maker'));
@@ -36,7 +40,8 @@ async function post(path: string, body: object, headers: Record<string, string> 
   return { status: answer.status, body: await answer.json(), headers: answer.headers };
 }
 
-const start = (token: string, more: object = {}) => post(`open/${token}`, { ...payer, ...more });
+const start = (token: string, more: object = {}, headers: Record<string, string> = {}) =>
+  post(`open/${token}`, { ...payer, ...more }, headers);
 
 const card = {
   number: '4242424242424242',
@@ -46,7 +51,7 @@ const card = {
   holder_name: 'Lena Vogt',
 };
 
-const pay = (path: string) => post(`${path.split('/').at(-1)}/card`, { card });
+const pay = (path: string, using = card) => post(`${path.split('/').at(-1)}/card`, { card: using });
 
 test('a payer gives their details, gets a payment link of their own and pays it', async () => {
   const link = await maker.open_links.create({
@@ -121,6 +126,80 @@ test('a link that was paid often enough takes no further payer, and no payment o
   expect((await engine.checkout.open(path, new Headers()))?.state).toBe('cancelled');
   const paid = first.body.path.split('/').at(-1)!;
   expect((await engine.checkout.open(paid, new Headers()))?.state).toBe('paid');
+});
+
+const payers = async (token: string, count: number) => {
+  const paths = [];
+  for (let at = 0; at < count; at++) {
+    const started = await start(
+      token,
+      { name: `Payer ${at}`, email: `payer${at}@vogt.example` },
+      { [engine.services.addressHeader]: `203.0.113.${at}` },
+    );
+    paths.push(started.body.path as string);
+  }
+  return paths;
+};
+const stateOf = async (path: string) =>
+  (await engine.checkout.open(path.split('/').at(-1)!, new Headers()))?.state;
+const challenged = { ...card, number: '4000000000003220' };
+const answer = (path: string, said: string) =>
+  engine.fetch(
+    new Request(`http://localhost/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: `answer=${said}`,
+    }),
+  );
+
+test('a link with a limit takes no more of the payers who pay at once', async () => {
+  const token = tokenOf(await maker.open_links.create({ ...terms, most_payments: 3 }));
+  const paths = await payers(token, 10);
+  const answers = await Promise.all(paths.map((path) => pay(path)));
+  const outcomes = answers.map(({ status, body }) => (status === 200 ? body.outcome : status));
+  expect(outcomes.sort()).toEqual([...Array(7).fill(400), ...Array(3).fill('paid')]);
+});
+
+test('a payer in 3-D Secure has the last place, which is free again if the card is declined', async () => {
+  const token = tokenOf(await maker.open_links.create({ ...terms, most_payments: 1 }));
+  const [first, second] = (await payers(token, 2)) as [string, string];
+  const { body } = await pay(first, challenged);
+  expect(body.outcome).toBe('challenge');
+  expect((await pay(second)).status).toBe(400);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['open', 'cancelled']);
+  await answer(body.path, 'refuse');
+  expect(await stateOf(second)).toBe('open');
+  expect((await pay(second, challenged)).body.outcome).toBe('challenge');
+  // The payer returns with another card.
+  expect((await pay(second)).body.outcome).toBe('paid');
+  expect((await pay(first)).status).toBe(400);
+});
+
+test('a card in 3-D Secure is not charged for a link that was closed', async () => {
+  const { id, ...link } = await maker.open_links.create(terms);
+  const [path] = (await payers(tokenOf(link), 1)) as [string];
+  const { body } = await pay(path, challenged);
+  await maker.open_links.close({ id });
+  await answer(body.path, 'confirm');
+  expect(await stateOf(path)).toBe('cancelled');
+  const { prisma } = engine.services.db.system;
+  const payment = (await prisma.payment.findFirst({ where: { merchant_id: ours.merchant.id } }))!;
+  expect(payment).toMatchObject({ status: 'failed', error_code: 'PAYIN_NOT_FOUND' });
+  expect((await prisma.sandboxCharge.findFirst({ where: { id: payment.id } }))?.state).toBe('voided');
+});
+
+test('a bank transfer takes a place, and is held for matching if none is left', async () => {
+  const token = tokenOf(await maker.open_links.create({ ...terms, most_payments: 1 }));
+  const paths = await payers(token, 2);
+  const statuses = [];
+  for (const path of paths) {
+    const { id } = (await engine.services.db.system.prisma.payin.findFirst({
+      where: { token: path.split('/').at(-1)! },
+    }))!;
+    const mocked = { amount: 12_000, currency: 'USD', payin_id: id };
+    statuses.push((await ours.call('POST', '/payment/mock', mocked)).body.error_code ?? 'paid');
+  }
+  expect(statuses).toEqual(['paid', 'PAYIN_NOT_FOUND']);
 });
 
 test('a closed link cannot be paid until it is reopened', async () => {

@@ -1,4 +1,3 @@
-import { readMerchant } from '../../../data/client/transaction';
 import type { OpenLink as Row } from '../../../data/prisma/client';
 import {
   type Context,
@@ -8,16 +7,18 @@ import {
   type Merchant,
   type Services,
 } from '../../../identity/context';
+import { takeAttempt } from '../../../identity/limits/network-attempts';
 import { findMerchant } from '../../../identity/work';
 import { type Actor, systemActor } from '../../../kernel/actor';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, notFound } from '../../../kernel/error';
 import type { Id } from '../../../kernel/id';
 import type { LineItem } from '../../../kernel/money/line-items';
-import { networkOf } from '../../../kernel/network';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { findOrCreatePayer } from '../customers/public';
-import { countOfOpenLinks, createPayin, findActiveOfOpenLink, pagePathOf } from '../payins/public';
+import { createPayin, findActiveOfOpenLink, pagePathOf } from '../payins/public';
 import type { openPageContract } from './hosted-contract';
+import { hasPlace } from './places';
 import * as store from './store';
 
 /** The amount is in minor units. */
@@ -31,16 +32,15 @@ export type OpenLink = {
   readonly lines: readonly LineItem[] | null;
 };
 
-const STARTS = 20;
+const STARTS = { ofNetwork: 20 };
 const DAYS_TO_PAY = 14;
-const DAY_MS = 24 * 3600_000;
 
 export async function findOpenLink(services: Services, token: string): Promise<OpenLink | undefined> {
   const link = await store.findByToken(services, token);
   if (!link) return undefined;
   const merchant = await findMerchant(services, link.merchant_id);
   return {
-    state: (await isPayable(services, merchant, link)) ? 'open' : 'closed',
+    state: isPayable(merchant, link) ? 'open' : 'closed',
     merchant,
     amount: Number(link.amount),
     currency: link.currency,
@@ -50,20 +50,7 @@ export async function findOpenLink(services: Services, token: string): Promise<O
   };
 }
 
-async function isPayable(services: Services, merchant: Merchant, link: Row): Promise<boolean> {
-  if (!isActive(merchant) || link.status !== 'active') return false;
-  if (link.most_payments === null) return true;
-  const counts = await readMerchant(services.db, merchant.id, (tx) =>
-    countOfOpenLinks(tx, merchant.id, [link.id]),
-  );
-  return (counts.get(link.id)?.paid ?? 0) < link.most_payments;
-}
-
-/** False if the open link is closed or has reached its number of payments. */
-export async function acceptsPayments(services: Services, merchant: Merchant, id: string): Promise<boolean> {
-  const link = await store.find(services, merchant.id, id);
-  return link !== null && isPayable(services, merchant, link);
-}
+const isPayable = (merchant: Merchant, link: Row): boolean => isActive(merchant) && hasPlace(link);
 
 /** A payer who returns with the same details gets the payment link that they have. */
 export async function start(
@@ -73,9 +60,9 @@ export async function start(
   const link = await store.findByToken(visit, token);
   if (!link) throw notFound();
   const merchant = await findMerchant(visit, link.merchant_id);
-  if (!(await isPayable(visit, merchant, link)))
+  if (!isPayable(merchant, link))
     throw new DomainError('state_not_allowed', 'This link can no longer be paid');
-  await visit.attempts.take(`open link ${link.id} ${networkOf(visit.address ?? '')}`, STARTS);
+  await takeAttempt(visit, `open link ${link.id}`, STARTS);
   const customerId = await findOrCreatePayer(contextOf(visit, merchant, systemActor('open link')), details);
   const ctx = contextOf(visit, merchant, {
     type: 'customer',

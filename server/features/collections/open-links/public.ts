@@ -1,1 +1,2 @@
-export { acceptsPayments, findOpenLink, type OpenLink } from './open';
+export { findOpenLink, type OpenLink } from './open';
+export { findLinkOf, giveBackPlace, hasPlace, takePlace } from './places';

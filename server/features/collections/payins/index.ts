@@ -15,7 +15,7 @@ import { paymentLinksDashboard } from './payment-links-dashboard';
 import { cancel, markReviewed, requirePayin, update } from './processing/change';
 import { reminderMail, remindNow } from './processing/remind';
 import { answerRfi, createRfiSubject } from './processing/rfi';
-import { timerHandlers } from './processing/work';
+import { reviewTimers, timerHandlers } from './processing/work';
 import * as store from './store';
 import { linkHits, orderHits, orderList, paymentLinkList } from './views/list';
 import { estimateFees, loadOptions } from './views/options';
@@ -42,7 +42,7 @@ export const paymentLinks = feature(paymentLinksDashboard, {
     },
   },
   mails: { payment_link_reminder: reminderMail },
-  work: { timers: timerHandlers },
+  work: { timers: timerHandlers, asks: { screening: reviewTimers } },
   invariants: payinInvariants,
 })({
   create: async (ctx, input) => paymentLinkToWire(await create(ctx, 'payin', input), ctx),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DESPITE_FAULTS, exactlyOneOf } from '../../../kernel/alternatives';
 import { contract, idOf, operation } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { lrsInput, lrsWire } from '../../compliance/lrs/words/order';
@@ -30,8 +31,12 @@ const createInput = z
   .superRefine((input, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if (input.lrs) checkLrsExclusions(input, refuse);
+  })
+  .superRefine((input, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     checkTogether(input, refuse);
-  });
+  }, DESPITE_FAULTS)
+  .meta(exactlyOneOf('quote_id', ['amount', 'currency']));
 
 const NOT_WITH_LRS = ['quote_id', 'bank_account_id', 'bank_account_details', 'split_ids'] as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atLeastOneOf, DESPITE_FAULTS } from '../../../kernel/alternatives';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { rfiDocuments } from '../../kit/words/rfi';
@@ -29,8 +30,16 @@ const createInput = z
   .superRefine((input, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     checkTogether(input, refuse);
-    checkLineItems(input, refuse);
     if (input.quote_id === undefined && input.expires_at === undefined) refuse('expires_at', 'is required');
+  }, DESPITE_FAULTS)
+  .superRefine((input, ctx) =>
+    checkLineItems(input, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message })),
+  )
+  .meta({
+    oneOf: [
+      { required: ['quote_id'] },
+      { required: ['currency', 'expires_at'], ...atLeastOneOf('amount', 'line_items') },
+    ],
   });
 
 const named = { id: idOf('payin', 'Payment link id') };

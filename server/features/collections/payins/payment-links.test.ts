@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { personAt } from '../../../testing/person';
+import { sandboxProviders } from '../../../testing/providers';
 import { setMerchant } from '../../platform/merchants/public';
 
 const DAY = 24 * 3600_000;
@@ -247,7 +249,13 @@ describe('POST /payin', () => {
     const live = await testMerchant(engine, { environment: 'live' });
     const customer_id = await live.customer();
     const refused = await live.call('POST', '/payin', { ...bodyOf(), customer_id });
-    expect([refused.status, refused.body.message]).toEqual([403, 'Feature not enabled']);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Not available for live businesses yet: payments by card',
+    ]);
+    const owner = await personAt(engine, live, 'owner');
+    const { currencies, methods } = await owner.trpc.payment_links.options({});
+    expect([currencies.length > 0, methods]).toEqual([true, ['bank_transfer', 'card']]);
   });
 });
 
@@ -336,6 +344,19 @@ describe('screening', () => {
     engine.advance(3_000);
     await engine.runUntilIdle();
     expect(await seen(link.id)).toMatchObject({ status: 'failed', payment_link: null });
+  });
+
+  test('asks for an undecided review again until it is decided', async () => {
+    const link = await createLink({ amount: 16_624 });
+    engine.advance(DAY);
+    await engine.runUntilIdle();
+    expect((await seen(link.id)).status).toBe('under_review');
+    const { screening } = sandboxProviders(engine.services);
+    const review = vi.spyOn(screening, 'review').mockResolvedValue({ verdict: 'clear' });
+    engine.advance(DAY);
+    await engine.runUntilIdle();
+    review.mockRestore();
+    expect((await seen(link.id)).status).toBe('active');
   });
 
   test('fails a link whose RFI is not answered', async () => {

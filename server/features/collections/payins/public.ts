@@ -3,8 +3,9 @@ export { requirePayable } from './create/prepare';
 export { computeTotal, feesFor } from './model/fees';
 export { acceptsTransfersFrom } from './model/payer';
 export { paidWrites } from './model/paying';
-export { listAllPayinPurposes, listPayinPurposes, purposeLabel, requirePayinPurpose } from './model/purposes';
+export { listAllPayinPurposes, purposeLabel, requirePayinPurpose } from './model/purposes';
 export { transferReferenceOf } from './model/reference';
+export { REVIEW as PAYIN_REVIEW } from './model/timers';
 export { pagePathOf } from './model/wire';
 export { REQUIRABLE } from './schema';
 export {
@@ -18,4 +19,5 @@ export {
   findLive as livePayins,
   findLiveAmounts,
   findManyIn as findPayins,
+  findNamedMerchants,
 } from './store';

@@ -45,8 +45,28 @@ test.each(['/payin', '/orders'])('%s rejects a purpose code with a trailing spac
 
 test('rejects a payment session without a purpose code before it opens', async () => {
   const session = { type: 'data_collection', amount: 10_000, currency: 'USD' };
-  const { status, body } = await ours.call('POST', '/payment-sessions', session);
-  expect([status, body.message]).toEqual([400, 'purpose_code is required']);
+  const { status, headers, body } = await ours.call('POST', '/payment-sessions', session);
+  expect([status, headers.get('x-error-field'), body.message]).toEqual([
+    400,
+    'order.purpose_code',
+    'order.purpose_code is required',
+  ]);
+});
+
+test.each([
+  [{ order: { amount: 10_000, currency: 'USD' } }, 400, 'order.purpose_code'],
+  [{ order: { amount: 10_000, currency: 'USD', purpose_code: 'S0802' } }, 400, 'order.purpose_code'],
+  [{ order: { amount: 10_000, currency: 'INR', purpose_code: 'P0802' } }, 400, 'order.currency'],
+  [{ amount: 10_000, currency: 'INR' }, 400, 'currency'],
+  [
+    { order: { amount: 10_000, currency: 'USD', purpose_code: 'P0802', price_id: 'price_x' } },
+    404,
+    'order.price_id',
+  ],
+  [{ order: { amount: 10_000, currency: 'USD', purpose_code: 'P0802' } }, 201, null],
+])('answers a payment session of %j with %i at %s', async (given, status, field) => {
+  const answer = await ours.call('POST', '/payment-sessions', { type: 'data_collection', ...given });
+  expect([answer.status, answer.headers.get('x-error-field')]).toEqual([status, field]);
 });
 
 test('lets an owner set the default purpose, to a payin purpose code only', async () => {

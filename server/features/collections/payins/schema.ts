@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { atLeastOneOf, DESPITE_FAULTS } from '../../../kernel/alternatives';
 import { amountMinor, currencyCode, idOf, timestamp } from '../../../kernel/contract';
 import { amountRange, searchText, sortableBy } from '../../../kernel/listing';
 import { pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import { accountNumber, localBankCode } from '../../../kernel/text/bank-code';
+import { line, lines } from '../../../kernel/text/line';
 import { notesInput } from '../../workspace/notes/words/notes';
 
 export const PAYIN_STATUSES = [
@@ -19,13 +22,13 @@ export type PayinStatus = (typeof PAYIN_STATUSES)[number];
 export const PAYMENT_METHODS = ['bank_transfer', 'pay_via_bank', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const REMINDER_DAYS = [1, 2, 7, 14] as const;
+const REMINDER_DAYS = [1, 2, 7, 14] as const;
 
 export const REQUIRABLE = ['purpose_code', 'invoice_number', 'document_id'] as const;
 export type Requirable = (typeof REQUIRABLE)[number];
 
 export const status = z.enum(PAYIN_STATUSES);
-export const feeBearer = z.enum(['merchant', 'customer']);
+const feeBearer = z.enum(['merchant', 'customer']);
 export const reminderFrequency = z
   .literal(REMINDER_DAYS)
   .meta({ description: 'Days between reminders to the customer while the link is unpaid' });
@@ -34,23 +37,21 @@ export const expiresAt = z
   .max(40)
   .meta({ format: 'date-time', description: 'In the future, at most six months ahead' });
 
-const text = (max: number) => z.string().trim().min(1).max(max);
-
 /** Matched exactly, so it is not trimmed. */
-export const purposeCode = z.string().min(1).max(20);
+const purposeCode = z.string().min(1).max(20);
 
 const payerAccount = z
   .strictObject({
-    account_number: text(40).meta({ description: 'Account number or IBAN', ...SENSITIVE }),
-    bic_primary: text(11).optional().meta({ description: 'SWIFT/BIC; provide this or bic_secondary' }),
-    bic_secondary: text(20)
-      .optional()
-      .meta({ description: 'Local routing code; provide this or bic_primary' }),
+    account_number: accountNumber().meta(SENSITIVE),
+    bic_primary: localBankCode('SWIFT/BIC; provide this or bic_secondary').optional(),
+    bic_secondary: localBankCode('Local routing code; provide this or bic_primary').optional(),
   })
   .refine(({ bic_primary, bic_secondary }) => bic_primary !== undefined || bic_secondary !== undefined, {
     path: ['bic_primary'],
     error: 'Provide bic_primary or bic_secondary',
-  });
+    ...DESPITE_FAULTS,
+  })
+  .meta(atLeastOneOf('bic_primary', 'bic_secondary'));
 
 export const sharedInput = {
   customer_id: idOf('customer', 'Customer who pays'),
@@ -73,11 +74,23 @@ export const sharedInput = {
       'A payin purpose code, exact and case-sensitive; GET /purpose-codes lists them. Required unless the account has a default purpose code',
   }),
   document_id: idOf('document', 'Invoice or other document').optional(),
-  invoice_number: z.string().trim().min(1).max(50, 'Invoice number must be 50 characters or less').optional(),
-  invoice_description: text(512).optional(),
+  invoice_number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(50, 'Invoice number must be 50 characters or less')
+    .refine((number) => !/\p{Cc}/u.test(number), 'must not have control characters')
+    .optional(),
+  invoice_description: lines(512).optional(),
   invoice_amount: amountMinor('Amount of the invoice, which may exceed amount').optional(),
-  reference_number: text(64).optional().meta({ description: 'Your own reference, for reconciliation' }),
-  product: z.strictObject({ name: text(128), description: text(512).optional() }).optional(),
+  reference_number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .optional()
+    .meta({ description: 'Your own reference, for reconciliation' }),
+  product: z.strictObject({ name: line(128), description: lines(512).optional() }).optional(),
   bank_account_id: idOf(
     'customer_bank_account',
     'Customer bank account that the transfer must come from; not allowed with bank_account_details',

@@ -7,7 +7,7 @@ import type { Context, Services } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import type { PageQuery } from '../../../kernel/page';
 
-export const { rows: PAYINS, findIn, find, findManyIn, exists } = store('Payin');
+export const { rows: PAYINS, findIn, find, findManyIn } = store('Payin');
 
 export type Kind = 'payin' | 'order';
 
@@ -55,19 +55,43 @@ export const findLiveAmounts = (tx: Tx, merchant_id: string, take: number) =>
     take,
   });
 
+const endingsIn = (text: string): string[] =>
+  [...text.toUpperCase().matchAll(/(?<![0-9A-Z])FS([0-9A-Z]{8})(?![0-9A-Z])/g)].map(([, ending]) =>
+    ending!.toLowerCase(),
+  );
+
 /** The text names a payin by its transfer reference, such as FS1A2B3C4D. */
 export async function findByTransferReference(
   tx: Tx,
   merchantId: string,
   text: string,
 ): Promise<Payin | null> {
-  const endings = [...text.toUpperCase().matchAll(/(?<![0-9A-Z])FS([0-9A-Z]{8})(?![0-9A-Z])/g)].map(
-    ([, ending]) => ending!.toLowerCase(),
-  );
+  const endings = endingsIn(text);
   if (!endings.length) return null;
   const [found] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM payin WHERE merchant_id = ${merchantId} AND right(id, 8) = ANY (${endings}) ORDER BY id DESC LIMIT 1`;
   return found ? findIn(tx, merchantId, found.id) : null;
+}
+
+/** By text, the live merchant that it names itself, or whose payins alone it names. Texts that name those of none or several are absent. */
+export async function findNamedMerchants(
+  tx: Tx,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const endings = [...new Set(texts.flatMap(endingsIn))];
+  if (!endings.length) return new Map();
+  const rows = await tx.$queryRaw<{ ending: string; merchant_id: string }[]>`
+    SELECT DISTINCT right(p.id, 8) AS ending, p.merchant_id FROM payin p JOIN merchant m ON m.id = p.merchant_id
+    WHERE right(p.id, 8) = ANY (${endings}) AND m.environment = 'live'
+    UNION SELECT right(id, 8), id FROM merchant WHERE right(id, 8) = ANY (${endings}) AND environment = 'live'`;
+  const named = new Map<string, string>();
+  for (const text of texts) {
+    const own = endingsIn(text);
+    const merchants = new Set(rows.flatMap((row) => (own.includes(row.ending) ? row.merchant_id : [])));
+    const [only, other] = merchants;
+    if (only !== undefined && other === undefined) named.set(text, only);
+  }
+  return named;
 }
 
 export const findActiveOfOpenLink = (

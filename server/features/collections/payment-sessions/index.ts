@@ -6,7 +6,7 @@ import { create } from './create';
 import { paymentSessionsDashboard } from './dashboard';
 import { paymentSessionMachine } from './model/machine';
 import { EXPIRY, onExpiry } from './model/timers';
-import { paymentSessionToWire, toWireWithToken } from './model/wire';
+import { paymentSessionToWire, toReadersWire } from './model/wire';
 import { paymentSessionWire } from './schema';
 import { requireCurrentSession, takeStep } from './steps/take-step';
 import { loadView } from './steps/view';
@@ -29,12 +29,12 @@ export const paymentSessions = feature(paymentSessionsDashboard, {
   create,
   list: async (ctx, { status, type, customer_id, ...query }) => {
     const page = await store.list(ctx, { status, type, customer_id }, query);
-    return { ...page, data: await Promise.all(page.data.map((row) => toWireWithToken(ctx, row))) };
+    return { ...page, data: await Promise.all(page.data.map((row) => toReadersWire(ctx, row))) };
   },
   get: async (ctx, { id }) => {
     const row = await store.find(ctx, ctx.merchant.id, id);
     if (!row) throw notFound();
-    return toWireWithToken(ctx, row);
+    return toReadersWire(ctx, row);
   },
   current: async (ctx) => loadView(ctx, await requireCurrentSession(ctx)),
   take_step: takeStep,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
+import { asSystem } from '../../../data/client/transaction';
+import { newKey, storeKey } from '../../../identity/keys/new-key';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { DECLARATIONS, DETAILS, IDENTITY, PAYMENT_SESSION } from '../../../testing/payment-session';
@@ -72,6 +74,22 @@ test('creates a payment session with a short-lived token and the page of its ste
   const claims = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
   expect(claims).toMatchObject({ typ: 'session', sub: id, merchant: ours.merchant.id, env: 'sandbox' });
   expect(claims.exp - claims.iat).toBe(1800);
+});
+
+test.each([
+  [['payments:read'], null],
+  [['payments:write'], expect.stringMatching(/^eyJ/)],
+])('a key with the scopes %j reads the token as %s', async (scopes, token) => {
+  const { id } = await open();
+  const key = await asSystem(engine.services.db, async (tx) => {
+    const made = await newKey(engine.services, ours.merchant, { name: 'scoped', scopes });
+    await storeKey(tx, made.row);
+    return made.token;
+  });
+  const read = callerOf(engine, key);
+  const { body } = await read('GET', `/payment-sessions/${id}`);
+  expect(body).toMatchObject({ token, url: token && expect.stringContaining('/pay/session/') });
+  expect((await read('GET', '/payment-sessions')).body.data).toEqual([body]);
 });
 
 test.each([
@@ -250,7 +268,7 @@ describe('400 names the field', () => {
     ['currency', { currency: 'INR' }],
     ['amount', { order: { amount: 1, currency: 'USD' } }],
     [
-      'purpose_code',
+      'order.purpose_code',
       { order: { amount: 1, currency: 'USD', purpose_code: 'X' }, amount: undefined, currency: undefined },
     ],
     ['callback_url', { callback_url: 'javascript:alert(1)' }],
@@ -265,7 +283,7 @@ describe('400 names the field', () => {
 
   test.each([
     ['details.email', { email: 'ada' }],
-    ['details.name', { name: '<b>' }],
+    ['details.name', { name: 'Ada\u202e' }],
     ['details.pincode', { pincode: undefined }],
     ['details.country', { country: 'GB' }],
   ])('rejects a step with a wrong %s', async (field, wrong) => {

@@ -1,1 +1,1 @@
-export { create as createSession } from './create';
+export { createRecorded as createRecordedSession } from './create';

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { DESPITE_FAULTS, exactlyOneOf } from '../../../kernel/alternatives';
 import { amountMinor, countryCode, currencyCode, idOf, timestamp } from '../../../kernel/contract';
+import { line, lines } from '../../../kernel/text/line';
 import { phoneNumber } from '../../../kernel/text/phone';
 import { webAddress } from '../../../kernel/text/web-address';
 import { notesInput } from '../../workspace/notes/words/notes';
@@ -28,14 +30,18 @@ const order = z
     ...money,
     fee_bearer: z.enum(['merchant', 'customer']).optional(),
     price_id: idOf('price', 'Referral-fee price').optional(),
-    purpose_code: z.string().min(1).max(20).optional(),
+    purpose_code: z.string().min(1).max(20).optional().meta({
+      description:
+        'A payin purpose code; GET /purpose-codes lists them. Required unless your business has a default',
+    }),
     invoice_number: text(50).optional(),
-    invoice_description: text(512).optional(),
+    invoice_description: lines(512).optional(),
     reference_number: text(64).optional(),
-    product: z.strictObject({ name: text(128), description: text(512).optional() }).optional(),
+    product: z.strictObject({ name: line(128), description: lines(512).optional() }).optional(),
   })
   .meta({
-    description: 'Payment created after the steps, as in POST /payin; or provide only amount and currency',
+    description:
+      'Payment created after the steps, as in POST /payin. If your business has a default purpose code, you can provide only amount and currency instead',
   });
 
 const details = {
@@ -52,6 +58,8 @@ const details = {
 
 const prefill = z.strictObject({ ...details, phone: phoneNumber }).partial();
 
+const WITHOUT_ORDER = 'Instead of order, if your business has a default purpose code';
+
 export const createInput = z
   .strictObject({
     type,
@@ -60,8 +68,8 @@ export const createInput = z
       'Customer who pays; if omitted, the customer enters their details',
     ).optional(),
     order: order.optional(),
-    amount: money.amount.optional(),
-    currency: money.currency.optional(),
+    amount: money.amount.optional().meta({ description: `${WITHOUT_ORDER}, in minor units of its currency` }),
+    currency: money.currency.optional().meta({ description: WITHOUT_ORDER }),
     prefill: prefill.optional().meta({ description: 'Prefilled customer details' }),
     callback_url: webAddress('any', 2048).optional().meta({ description: 'URL the customer returns to' }),
     notes: notesInput,
@@ -74,7 +82,8 @@ export const createInput = z
     }
     if (given.customer_id !== undefined && given.prefill)
       refuse('prefill', 'cannot be given together with customer_id');
-  });
+  }, DESPITE_FAULTS)
+  .meta(exactlyOneOf('order', ['amount', 'currency']));
 
 const steps = z.array(z.object({ name: step, status: z.enum(['pending', 'completed']) }));
 
@@ -107,7 +116,7 @@ export const paymentSessionWire = z
     failure_reason: z.string().nullable().meta({ 'x-extension': true }),
     token: z.string().nullable().meta({
       description:
-        'Token for the session endpoints. Valid for 30 minutes; null after the session ends, and in events',
+        'Token for the session endpoints. Valid for 30 minutes; null after the session ends, in events, and for keys without payments:write',
     }),
     url: z
       .url()

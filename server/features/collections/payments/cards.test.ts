@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
+import type { Services } from '../../../identity/context';
+import { findMerchant, systemContext } from '../../../identity/work';
 import { balanceSheet } from '../../../ledger/verify';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { tryMove } from './model/lifecycle';
 import { answerChallenge, deriveWebhookSecret, findChallenge } from './public';
 
 const DAY = 24 * 3600_000;
@@ -53,6 +57,8 @@ const usd = async () => {
 };
 const challengeOf = (payment: { next_steps: { url: string }[] }) =>
   payment.next_steps[0]!.url.split('/').at(-1)!;
+
+const acquirerOf = ({ merchant }: TestMerchant) => engine.services.providers.for(merchant).acquirer;
 
 describe('POST /payment creates a payment for an order', () => {
   test("stores the payment's own notes on a card payment, or those of its order", async () => {
@@ -279,6 +285,48 @@ describe('3-D Secure', () => {
     expect((await pay(id)).body.status).toBe('success');
   });
 
+  test('charges a card that passed 3-D Secure although the answer was lost', async () => {
+    const { id } = await order();
+    const { body } = await pay(id, '4000000000003220');
+    await acquirerOf(ours)!.answer(challengeOf(body), true);
+    engine.advance(16 * MINUTE);
+    await engine.runUntilIdle();
+    expect(await seen(body.id)).toMatchObject({ status: 'success' });
+    expect((await seenOrder(id)).status).toBe('paid');
+  });
+
+  test('voids an approved charge whose payment failed meanwhile', async () => {
+    const { id } = await order();
+    const { body } = await pay(id, '4000000000003220');
+    const { providers, db } = engine.services;
+    const merchant = await findMerchant(engine.services, ours.merchant.id);
+    const { acquirer } = providers.for(merchant);
+    const late: Services = {
+      ...engine.services,
+      providers: {
+        ...providers,
+        for: (of) => ({
+          ...providers.for(of),
+          acquirer: {
+            ...acquirer!,
+            async lookup(charge) {
+              const answer = await acquirer!.lookup(charge);
+              const payment = (await db.system.prisma.payment.findFirst({ where: { id: charge.id } }))!;
+              await tryMove(systemContext(late, merchant, 'acquirer'), 'decline', payment, {
+                error_code: 'AUTHENTICATION_ABANDONED',
+              });
+              return answer;
+            },
+          },
+        }),
+      },
+    };
+    await answerChallenge(late, challengeOf(body), true);
+    expect((await seen(body.id)).status).toBe('failed');
+    const charge = await db.system.prisma.sandboxCharge.findFirst({ where: { id: body.id } });
+    expect(charge?.state).toBe('voided');
+  });
+
   test('voids a card charge when the order was paid in another way during 3-D Secure', async () => {
     const { id } = await order();
     const { body } = await pay(id, '4000000000003220');
@@ -289,6 +337,27 @@ describe('3-D Secure', () => {
     const charge = await engine.services.db.system.prisma.sandboxCharge.findFirst({ where: { id: body.id } });
     expect(charge?.state).toBe('voided');
   });
+});
+
+test('money becomes available although the payment changes at the same moment', async () => {
+  const { body } = await pay((await order()).id);
+  engine.advance(10 * DAY);
+  const { pool } = engine.services.db.system;
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM payment WHERE id = $1 FOR UPDATE', [body.id]);
+    const working = engine.runUntilIdle();
+    const waiting = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+    while ((await client.query(waiting)).rows[0].count === 0) await sleep(5);
+    await client.query('UPDATE payment SET version = version + 1 WHERE id = $1', [body.id]);
+    await client.query('COMMIT');
+    await working;
+  } finally {
+    client.release();
+  }
+  await engine.runUntilIdle();
+  expect(await usd()).toEqual({ available: 125_000 - FEE, pending: 0 });
 });
 
 describe('PATCH /payment/{id}/mock-funds-available', () => {

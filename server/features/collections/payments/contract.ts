@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DESPITE_FAULTS, exactlyOneOf } from '../../../kernel/alternatives';
 import {
   amountMinor,
   contract,
@@ -11,7 +12,8 @@ import {
 import { MAX_AMOUNT } from '../../../kernel/money/money';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
-import { label } from '../../../kernel/text/name';
+import { bankCode, MAX_ACCOUNT_NUMBER } from '../../../kernel/text/bank-code';
+import { line } from '../../../kernel/text/line';
 import { webAddress } from '../../../kernel/text/web-address';
 import { cardInput } from '../../kit/words/card';
 import { COMPLIANCE_STATUSES, paymentWire } from './schema';
@@ -73,7 +75,8 @@ const createInput = z
     if (input.card === undefined) refuse('card', 'is required');
     for (const field of ['sequence', 'amount', 'currency'] as const)
       if (input[field] !== undefined) refuse(field, 'is only for subscriptions');
-  });
+  }, DESPITE_FAULTS)
+  .meta(exactlyOneOf('order_id', 'subscription_id'));
 
 export const paymentsContract = contract({
   name: 'payments',
@@ -171,18 +174,17 @@ export const paymentsContract = contract({
         amount: amountMinor('Amount received').min(100).max(Number(MAX_AMOUNT)),
         currency: currencyCode('Currency received; one of the merchant’s balances'),
         payment_method: z.literal('BankTransfer').optional(),
-        remitter_name: label(140, 'Name of the sender').optional(),
-        remitter_account_number: z
-          .string()
-          .trim()
-          .min(4)
-          .max(40)
+        remitter_name: line(140, 'Name of the sender').optional(),
+        remitter_account_number: bankCode('Account the transfer comes from', {
+          min: 4,
+          max: MAX_ACCOUNT_NUMBER,
+        })
           .optional()
-          .meta({ description: 'Account the transfer comes from', 'x-extension': true, ...SENSITIVE }),
+          .meta({ 'x-extension': true, ...SENSITIVE }),
         remitter_country: countryCode
           .optional()
           .meta({ description: 'Country of the sender, ISO 3166-1 alpha-3', 'x-extension': true }),
-        remitter_bank_name: label(140, 'Bank of the sender').meta({ 'x-extension': true }).optional(),
+        remitter_bank_name: line(140, 'Bank of the sender').meta({ 'x-extension': true }).optional(),
         remitter_bank_country: countryCode
           .optional()
           .meta({ description: 'Country of the sender’s bank, ISO 3166-1 alpha-3', 'x-extension': true }),

@@ -83,6 +83,9 @@ export const paymentsDashboard = contract({
           mark_top_up: z.boolean(),
           unmark_top_up: z.boolean(),
         }),
+        failed_refunds: z
+          .int()
+          .meta({ description: 'Amount of its failed refunds, which the customer has not received' }),
         advised: z.boolean().meta({ description: 'Whether there is a remittance advice' }),
         named: paid.meta({ description: 'Link or order that the transfer references but doesn’t pay' }),
         rfi: z.object({ id: z.string(), status: z.string(), response_deadline: timestamp }).nullable(),

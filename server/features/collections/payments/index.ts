@@ -3,17 +3,25 @@ import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { downloadAdvice } from './advice/advice';
 import { downloadMonthlyAdvices } from './advice/month';
-import { create } from './cards/create';
+import { create } from './create';
 import { paymentsDashboard } from './dashboard';
 import { paymentHits, paymentList } from './list';
 import { paymentInvariants } from './model/invariants';
 import { paymentMachine } from './model/machine';
-import { chargeMerchantFees, forward, holdLanded, receive, release, returnFunds } from './model/postings';
+import {
+  chargeMerchantFees,
+  forward,
+  freeze,
+  holdLanded,
+  receive,
+  release,
+  returnFunds,
+} from './model/postings';
 import { paymentToWire } from './model/wire';
 import { paymentNeeds, paymentSummary } from './needs';
 import { mockFundsAvailable } from './processing/available';
 import { paymentRfis } from './processing/rfi';
-import { timerHandlers } from './processing/work';
+import { acquirerTimers, reviewTimers, timerHandlers } from './processing/work';
 import { list, listOnPayin, requirePayment } from './read';
 import { emailReceipt, receiptMail } from './receipt/email';
 import { downloadReceipt } from './receipt/receipt';
@@ -31,10 +39,12 @@ const TRANSFER = {
   converted_currency: 'USD',
   fees: [],
   payment_method: 'bank_transfer',
+  source_account: 'rail',
 };
 const CARD = {
   ...TRANSFER,
   payment_method: 'card',
+  source_account: 'acquirer',
   fees: [{ type: 'txn_fee', amount: 2_930, currency: 'USD', bearer: 'merchant' }],
 } as const;
 const REMITTANCE = { ...TRANSFER, payment_method: 'pay_via_bank' };
@@ -57,7 +67,8 @@ export const payments = feature(paymentsDashboard, {
           'A transfer is received': receive(TRANSFER, 'available'),
           'A transfer is held or not matched': receive(TRANSFER, 'pending'),
           'Held and then cleared, or matched': release({ ...TRANSFER, pending: 100_000n }, TRANSFER),
-          'Held and then rejected': returnFunds({ ...TRANSFER, pending: 100_000n }),
+          'Held and then rejected, in live': freeze({ ...TRANSFER, pending: 100_000n }).entries,
+          'Held and then rejected, in the sandbox': returnFunds({ ...TRANSFER, pending: 100_000n }),
           'Paid by card': [...receive(CARD, 'pending'), ...chargeMerchantFees(CARD, 'pending')],
           'A remittance under LRS is authorized': receive(REMITTANCE, 'pending'),
           'The money arrives and is held for the beneficiary': holdLanded({
@@ -70,7 +81,7 @@ export const payments = feature(paymentsDashboard, {
       },
     },
   },
-  work: { timers: timerHandlers },
+  work: { timers: timerHandlers, asks: { acquirer: acquirerTimers, screening: reviewTimers } },
   invariants: paymentInvariants,
   mails: { payment_receipt: receiptMail },
   home: { needs: paymentNeeds, summary: paymentSummary },
@@ -78,6 +89,7 @@ export const payments = feature(paymentsDashboard, {
     payment: 'Money received',
     payment_available: 'Funds available',
     payment_return: 'Money sent back',
+    payment_frozen: 'Payment rejected',
     referral_fee: 'Referral fee',
     remittance: 'Remittance',
   },

@@ -15,7 +15,7 @@ import { payinTypeOf, paymentToWire } from './model/wire';
 import type { PaymentWire } from './schema';
 import * as store from './store';
 import { isUnmatched, UNMATCHED } from './transfers/unmatched';
-import { PAYMENT_STATUS_LABELS } from './words';
+import { paymentStatusLabel } from './words';
 
 type Input = z.output<typeof paymentsDashboard.operations.rows.input>;
 export type Row = z.output<typeof paymentsDashboard.operations.rows.output>['data'][number];
@@ -26,11 +26,11 @@ const SEARCHED: SearchColumns = {
   amounts: [['amount', 'currency']],
 };
 
-const MOST_AMOUNTS = 200;
+const MAX_AMOUNTS = 200;
 
 const listLiveAmounts = (ctx: Context) =>
   read(ctx, async (tx) => {
-    const live = await findLiveAmounts(tx, ctx.merchant.id, MOST_AMOUNTS);
+    const live = await findLiveAmounts(tx, ctx.merchant.id, MAX_AMOUNTS);
     return live.map(({ transfer_amount: amount, currency }) => ({ amount, currency }));
   });
 
@@ -61,12 +61,12 @@ const TABS: Record<StatusTab, Prisma.PaymentWhereInput> = {
   top_ups: { top_up: true },
 };
 
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 async function where(ctx: Context, { q, method, tab, min_amount, max_amount, ...equal }: Filters<Input>) {
   const found = q?.trim() ? readSearch(q, ctx.now()) : undefined;
   const customers = found
-    ? await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, found.text, MOST_NAMED))
+    ? await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, found.text, MAX_NAMED))
     : [];
   return {
     AND: [
@@ -146,7 +146,7 @@ export const paymentList = listing({
   fields: ({ text, time, amount }) => [
     text('Payment ID', ({ payment }) => payment.id),
     time('Created', ({ payment }) => payment.created_at),
-    text('Status', ({ payment }) => PAYMENT_STATUS_LABELS[payment.status]),
+    text('Status', ({ payment }) => paymentStatusLabel(payment)),
     text('Sender', ({ payment }) => payment.sender_name),
     text('Customer', ({ customer }) => customer?.name),
     amount('Paid', ({ payment }) => ({ amount: payment.payment_amount, currency: payment.payment_currency })),

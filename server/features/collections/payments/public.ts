@@ -8,8 +8,9 @@ export { answerChallenge, type Challenge, findChallenge } from './cards/challeng
 export { chargePayin } from './cards/charge';
 export { customerMessageOf } from './model/labels';
 export { feesOf, netOf } from './model/postings';
-export { computeDebit, refundPermission, refundWrites, whyCannotRefund } from './model/refunding';
-export { computeUnsettled, settleWrites, unsettleWrites } from './model/settling';
+export { computeNextDebit, refundPermission, refundWrites, whyNotRefund } from './model/refunding';
+export { computeUnsettled, failedRefundWrite, settleWrites, unsettleWrites } from './model/settling';
+export { REVIEW as PAYMENT_REVIEW } from './model/timers';
 export { challengePathOf } from './model/wire';
 export {
   findCardPayment,

@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import { timestamp } from '../../../kernel/contract';
 
-export const PAYMENT_STATUSES = [
-  'in_progress',
-  'success',
-  'failed',
-  'action_required',
-  'under_review',
-] as const;
+const PAYMENT_STATUSES = ['in_progress', 'success', 'failed', 'action_required', 'under_review'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const COMPLIANCE_STATUSES = ['action_required', 'under_review', 'approved', 'rejected'] as const;
@@ -88,7 +82,10 @@ export const paymentWire = z
     credited_at: timestamp
       .nullable()
       .meta({ description: 'When the beneficiary was credited', 'x-extension': true }),
-    refunded_amount: z.int().meta({ 'x-extension': true }),
+    refunded_amount: z.int().meta({
+      description: 'Amount of the refunds that have not failed',
+      'x-extension': true,
+    }),
     payment_method: z.object({
       type: z.enum(['bank_transfer', 'pay_via_bank', 'card']),
       details: z.record(z.string(), z.unknown()).meta({

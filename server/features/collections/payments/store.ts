@@ -4,14 +4,14 @@ import type { Payment } from '../../../data/prisma/client';
 import { store } from '../../../data/query/store';
 import type { Context, Services } from '../../../identity/context';
 
-export const { rows: PAYMENTS, list, find, findIn, findManyIn, exists } = store('Payment');
+export const { rows: PAYMENTS, list, find, findIn, findManyIn } = store('Payment');
 
 export const findByBankReference = (
   { db }: Pick<Services, 'db'>,
   merchant_id: string,
   bank_reference: string,
-): Promise<Payment | null> =>
-  readMerchant(db, merchant_id, (tx) => tx.payment.findFirst({ where: { merchant_id, bank_reference } }));
+): Promise<Payment[]> =>
+  readMerchant(db, merchant_id, (tx) => tx.payment.findMany({ where: { merchant_id, bank_reference } }));
 
 export const findUnsettled = (
   tx: Tx,

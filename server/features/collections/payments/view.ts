@@ -59,6 +59,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
       mark_top_up: canMarkTopUp(payment),
       unmark_top_up: canUnmarkTopUp(payment),
     },
+    failed_refunds: Number(payment.refunds_failed),
     advised: isAdvised(payment),
     net: payment.status === 'success' ? Number(netOf(payment)) : 0,
     available_at: timer ? toIso(timer) : null,
@@ -74,10 +75,10 @@ const withRecipient = <Entry extends { title: string }>(entry: Entry, { changes 
   return typeof to === 'string' ? { ...entry, title: `${entry.title} to ${to}` } : entry;
 };
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export async function listCandidates(ctx: Context, { id }: { id: string }) {
-  const { data, page_meta } = await listEligible(ctx, { id, per_page: MOST_SHOWN });
+  const { data, page_meta } = await listEligible(ctx, { id, per_page: MAX_SHOWN });
   const { payins, customers } = await read(ctx, async (tx) => ({
     payins: await findPayins(
       tx,

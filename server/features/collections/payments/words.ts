@@ -6,6 +6,18 @@ export const PAYMENT_STATUS_LABELS = {
   under_review: 'In review',
 } as const;
 
+type Refundable = {
+  readonly status: keyof typeof PAYMENT_STATUS_LABELS;
+  readonly payment_amount: number;
+  readonly refunded_amount: number;
+};
+
+/** A refunded payment stays `success` in the API. */
+export function paymentStatusLabel({ status, payment_amount, refunded_amount }: Refundable): string {
+  if (status !== 'success' || !(refunded_amount > 0)) return PAYMENT_STATUS_LABELS[status];
+  return refunded_amount < payment_amount ? 'Partly refunded' : 'Refunded';
+}
+
 export const REFUND_STATUS_LABELS = {
   in_progress: 'In progress',
   success: 'Refunded',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { amountMinor, contract, idOf, moneyWire, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
-import { MOST_NOTE } from './words';
+import { lines } from '../../../kernel/text/line';
+import { MAX_NOTE } from './words';
 
 export const REFUND_STATUSES = [
   'in_progress',
@@ -55,7 +56,7 @@ export const refundsContract = contract({
       path: '/refunds',
       summary: 'Refund a payment',
       description:
-        'The payment must have succeeded within the last 180 days and have no other refund. The amount is held in your balance at once and returned by the original payment method. If your account allows partial refunds, several refunds can add up to the full amount.',
+        'The payment must have succeeded within the last 180 days and have no other refund. The amount is held in your balance at once and returned by the original payment method. Extension: with the feature `partial_refunds`, which is off unless the operator turns it on, several refunds of less can add up to the full amount.',
       scope: 'make',
       status: 201,
       input: z.strictObject({
@@ -63,14 +64,16 @@ export const refundsContract = contract({
         reason: z
           .enum([...REFUND_REASONS, 'Fraudulent'])
           .meta({ description: 'Fraudulent is accepted as Fradulent' }),
-        amount: amountMinor('Amount to refund; defaults to the remaining amount of the payment').optional(),
+        amount: amountMinor(
+          'Amount to refund; defaults to the remaining amount of the payment. Less than all of it requires the extension `partial_refunds`',
+        ).optional(),
         request_id: z
           .string()
           .min(1)
           .max(64)
           .optional()
           .meta({ description: 'Your own unique ID; a repeat is rejected with 409' }),
-        note: z.string().trim().min(1).max(MOST_NOTE).optional().meta({
+        note: lines(MAX_NOTE).optional().meta({
           description: 'Message to the customer, emailed when the refund is created',
           'x-extension': true,
         }),
@@ -104,6 +107,19 @@ export const refundsContract = contract({
       input: z.strictObject(named),
       output: refundWire,
       errors: ['not_found'],
+    }),
+    retry: operation({
+      method: 'PATCH',
+      path: '/refunds/{id}/retry',
+      summary: 'Try a failed refund again',
+      description:
+        'The amount is held in your balance again and sent to the customer as another instruction. The refund keeps its ID.',
+      scope: 'make',
+      extension: true,
+      input: z.strictObject(named),
+      output: refundWire,
+      errors: ['not_found', 'state_not_allowed', 'insufficient_balance', 'stale'],
+      events: ['refund.retried'],
     }),
     mock_update_status: operation({
       method: 'PATCH',

@@ -12,7 +12,8 @@ import { money } from '../../../kernel/money/money';
 import { creationTimes } from '../../../kernel/time/time';
 import { insufficientError } from '../../../ledger/available';
 import { findDocuments, requireUsable } from '../../compliance/documents/public';
-import { computeDebit, findPayment, refundWrites, whyCannotRefund } from '../payments/public';
+import { requireProvider } from '../../kit/provider';
+import { computeNextDebit, findPayment, refundWrites, whyNotRefund } from '../payments/public';
 import type { refundsContract } from './contract';
 import { emailOf, noteMail } from './note';
 import { hold } from './postings';
@@ -22,7 +23,7 @@ import { timerWrites } from './timers';
 type CreateInput = Input<typeof refundsContract.operations.create>;
 
 export async function create(ctx: Context, input: CreateInput): Promise<Image<Refund>> {
-  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  requireProvider(ctx, 'refunds');
   const replay = await findReplay<Refund>(ctx);
   if (replay) return replay;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
@@ -62,15 +63,15 @@ async function requireRefundable(ctx: Context, input: CreateInput) {
     return { payment, email: input.note === undefined ? null : await emailOf(tx, payment) };
   });
   const { payment, email } = found;
-  const refusal = whyCannotRefund(ctx, payment);
+  const refusal = whyNotRefund(ctx, payment);
   if (refusal) throw new DomainError('state_not_allowed', refusal);
-  checkAmount(ctx, input, payment);
+  requireAmount(ctx, input, payment);
   if (input.note !== undefined && email === null)
     throw invalid('note', 'customer', 'The payment has no customer with an email address');
   return found;
 }
 
-function checkAmount({ merchant }: Context, { amount }: CreateInput, payment: Payment): void {
+function requireAmount({ merchant }: Context, { amount }: CreateInput, payment: Payment): void {
   if (amount === undefined) return;
   const rest = payment.amount - payment.refunded;
   if (BigInt(amount) > rest)
@@ -81,7 +82,7 @@ function checkAmount({ merchant }: Context, { amount }: CreateInput, payment: Pa
 
 function newRow(ctx: Context, input: CreateInput, payment: Payment): Rows['refund'] {
   const amount = input.amount === undefined ? payment.amount - payment.refunded : BigInt(input.amount);
-  const debit = computeDebit(payment, amount);
+  const debit = computeNextDebit(payment, amount);
   return {
     merchant_id: ctx.merchant.id,
     id: ctx.newId('refund'),

@@ -9,9 +9,10 @@ import { refundInvariants } from './invariants';
 import { refundHits, refundList, view } from './list';
 import { refundMachine } from './machine';
 import { hold, releaseHold, settle } from './postings';
-import { mock, timerHandlers } from './process';
+import { check, mock, retry } from './process';
 import * as store from './store';
 import { loadTerms } from './terms';
+import { CHECK } from './timers';
 import { refundToWire } from './wire';
 
 const EXAMPLE = {
@@ -42,7 +43,7 @@ export const refunds = feature(refundsDashboard, {
       },
     },
   },
-  work: { timers: timerHandlers },
+  work: { asks: { refunds: { [CHECK]: check } } },
   invariants: refundInvariants,
   entryTitles: {
     refund_hold: 'Held for refund',
@@ -66,5 +67,6 @@ export const refunds = feature(refundsDashboard, {
   export: exportList('refunds', refundList),
   view,
   terms: loadTerms,
+  retry: async (ctx, input) => refundToWire(await retry(ctx, input)),
   mock_update_status: async (ctx, input) => refundToWire(await mock(ctx, input)),
 });

@@ -20,6 +20,16 @@ export const refundInvariants: FeatureInvariants = {
         WHERE coalesce(e.amount, 0) <> CASE WHEN r.status = 'success' THEN r.debit ELSE 0 END`,
     },
     {
+      rule: 'a payment counts its failed refunds as failed, and no others',
+      sql: `
+        SELECT concat_ws(' ', p.merchant_id, p.id, 'failed', p.refunds_failed, p.refunds_failed_debit) AS place
+        FROM payment p LEFT JOIN refund r
+          ON r.merchant_id = p.merchant_id AND r.payment_id = p.id AND r.status = 'failed'
+        GROUP BY p.merchant_id, p.id, p.refunds_failed, p.refunds_failed_debit
+        HAVING p.refunds_failed <> coalesce(sum(r.amount), 0)
+          OR p.refunds_failed_debit <> coalesce(sum(r.debit), 0)`,
+    },
+    {
       rule: 'the refunded amount of a payment equals the sum of its refunds and is at most the amount paid',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, 'refunded', p.refunded, 'refunds', coalesce(sum(r.amount), 0)) AS place

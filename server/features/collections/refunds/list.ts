@@ -65,7 +65,7 @@ const titleOf = createTitles(refundMachine, { 'refund.created': 'Created' });
 
 /** While in progress, a refund changes only when an attempt begins. */
 function expectedAt({ providers, merchant, calendar }: Context, refund: Refund): string | null {
-  const provider = providers.for(merchant)?.refunds;
+  const provider = providers.for(merchant).refunds;
   if (!provider || refund.status !== 'in_progress') return null;
   const days = provider.daysFor(refund.payment_method);
   return addBusinessDays(calendar, refund.updated_at, days, refund.currency).toISOString();

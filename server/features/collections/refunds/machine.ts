@@ -25,7 +25,7 @@ export const refundMachine = {
   retry: { from: ['failed'], to: 'in_progress', event: 'refund.retried', title: 'Retried', postings: hold },
 } as const satisfies Machine<RefundStatus, string, { readonly postings: (refund: RefundAmounts) => Entry[] }>;
 
-export const { move } = lifecycle('refund', refundMachine, {
+export const { tryMove } = lifecycle('refund', refundMachine, {
   columns: (_by, { name, before }) => ({
     held: name === 'retry' ? before.debit : 0n,
     error_code: null,

@@ -3,7 +3,7 @@ import type { Rows, Write } from '../../../data/commit/change';
 import type { Payment } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { formatMoney } from '../../../kernel/money/amount-text';
-import { mailing } from '../../workspace/email/public';
+import { mailWrite } from '../../workspace/email/public';
 import { findCustomer } from '../customers/public';
 
 /** Null if the payment's customer is unknown or has no email address. */
@@ -18,7 +18,7 @@ export function noteMail(ctx: Context, refund: Rows['refund'], to: string | null
   const amount = formatMoney(refund.amount, refund.currency);
   const method = refund.payment_method === 'card' ? 'card' : 'bank account';
   return [
-    mailing(ctx, {
+    mailWrite(ctx, {
       kind: 'refund_note',
       subjectId: refund.id,
       to,

@@ -1,46 +1,59 @@
+import { readMerchant } from '../../../data/client/transaction';
+import { retryStale } from '../../../data/commit/retry-stale';
 import type { Refund } from '../../../data/prisma/client';
 import type { ActorContext, Context, Merchant, Services } from '../../../identity/context';
 import { contextAs, systemContext } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
 import { DomainError, notFound } from '../../../kernel/error';
 import { money } from '../../../kernel/money/money';
-import type { OnDue } from '../../kit/feature';
-import { askProvider, hourLater, nextCheck, scheduleCheck } from '../../kit/provider';
-import { move } from './machine';
+import { insufficientError } from '../../../ledger/available';
+import type { Handled, OnDue } from '../../kit/feature';
+import { askProvider, hourLater, nextCheck } from '../../kit/provider';
+import { afterMove } from '../../kit/timers';
+import { failedRefundWrite, findPayment } from '../payments/public';
+import { tryMove } from './machine';
 import * as store from './store';
-import { CHECK } from './timers';
 
-export const timerHandlers: Record<string, OnDue> = {
-  [CHECK]: async (services, merchant, id) => {
-    const refund = await store.find(services, merchant.id, id);
-    if (refund?.status === 'in_progress') await process(systemContext(services, merchant, 'bank'), refund);
-  },
+export const check: OnDue = async (services, merchant, id, { leasedUntil }) => {
+  const refund = await store.find(services, merchant.id, id);
+  return refund?.status === 'in_progress'
+    ? process(systemContext(services, merchant, 'bank'), refund, leasedUntil)
+    : 'done';
 };
 
-async function process(by: ActorContext, refund: Refund): Promise<Refund> {
-  const provider = by.providers.for(by.merchant)?.refunds;
+async function process(by: ActorContext, refund: Refund, leasedUntil?: Date): Promise<Handled> {
+  const provider = by.providers.for(by.merchant).refunds;
   // Without a provider, the amount stays held.
-  if (!provider) {
-    await scheduleCheck(by, CHECK, refund.id, hourLater(by));
-    return refund;
-  }
+  if (!provider) return { again: hourLater(by) };
   await store.recordAttempt(by, refund);
   const inquiry = inquiryFor(by, refund);
-  const answer = await askProvider(by, provider, inquiry, async () => ({
+  const instruct = async () => ({
     ...inquiry,
     paymentId: refund.payment_id,
     method: refund.payment_method,
     amount: money(refund.amount, refund.currency),
-  }));
-  if (answer.state === 'paid') return move(by, 'succeed', refund, { utr: answer.reference });
-  if (answer.state === 'pending') {
-    await scheduleCheck(by, CHECK, refund.id, nextCheck(by, refund.updated_at, answer.until));
-    return refund;
-  }
-  const failed = await move(by, 'fail', refund, { error_code: 'REFUND_REJECTED' });
+  });
+  const answer = await askProvider(by, provider, { inquiry, instruct, leasedUntil });
+  if (answer.state === 'pending') return { again: nextCheck(by, refund.updated_at, answer.until) };
+  if (answer.state === 'paid')
+    return afterMove(by, await tryMove(by, 'succeed', refund, { utr: answer.reference }));
+  const failed = await moveWithPayment(by, 'fail', refund, { error_code: 'REFUND_REJECTED' });
   // The released amount may cover queued payouts.
-  by.wake();
-  return failed;
+  if (failed.outcome === 'done') by.wake();
+  return afterMove(by, failed);
+}
+
+async function moveWithPayment(
+  by: ActorContext,
+  event: 'fail' | 'retry',
+  refund: Refund,
+  set: Partial<Pick<Refund, 'error_code' | 'attempt'>>,
+) {
+  const { merchant_id, payment_id } = refund;
+  const payment = await readMerchant(by.db, merchant_id, (tx) => findPayment(tx, merchant_id, payment_id));
+  return tryMove(by, event, refund, set, {
+    writes: [failedRefundWrite(by, payment!, refund, event)],
+  });
 }
 
 /** A refund that is retried after a rejection is another instruction to the provider. */
@@ -60,21 +73,29 @@ export async function mock(
     throw new DomainError('state_not_allowed', `Refund cannot be marked ${status}`);
   const answer = status === 'success' ? 'paid' : 'refused';
   await ctx.providers.controls.answerRefund(inquiryFor(ctx, refund), answer);
-  return process(ctx, refund);
+  return retryStale(async () => {
+    await process(ctx, refund);
+    const after = (await store.find(ctx, ctx.merchant.id, id))!;
+    if (after.status === 'in_progress') throw new DomainError('stale');
+    return after;
+  });
 }
 
-export async function retry(
-  services: Services,
-  merchant: Merchant,
-  id: string,
-  operator: Actor,
-): Promise<Refund> {
-  const refund = await store.find(services, merchant.id, id);
+export async function retry(by: ActorContext, { id }: { id: string }): Promise<Refund> {
+  const refund = await store.find(by, by.merchant.id, id);
   if (!refund) throw notFound();
   if (refund.status !== 'failed')
-    throw new DomainError(
-      'state_not_allowed',
-      `The refund is ${refund.status}; only a failed one is retried`,
-    );
-  return move(contextAs(services, merchant, operator), 'retry', refund, { attempt: refund.attempt + 1 });
+    throw new DomainError('state_not_allowed', 'Refund cannot be retried in its current state');
+  const retried = await retryStale(async () => {
+    const { outcome, after } = await moveWithPayment(by, 'retry', refund, { attempt: refund.attempt + 1 });
+    if (outcome === 'short')
+      throw await insufficientError(by.db, by.merchant.id, money(refund.debit, refund.debit_currency));
+    if (outcome === 'stale') throw new DomainError('stale');
+    return after;
+  });
+  by.wake();
+  return retried;
 }
+
+export const retryAsOperator = (services: Services, merchant: Merchant, id: string, operator: Actor) =>
+  retry(contextAs(services, merchant, operator), { id });

@@ -1,1 +1,2 @@
-export { retry } from './process';
+export { retryAsOperator as retry } from './process';
+export { CHECK as REFUND_CHECK } from './timers';

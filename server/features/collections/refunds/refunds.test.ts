@@ -5,6 +5,9 @@ import type { RefundProvider } from '../../../providers/refunds';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { TEST_OPERATOR } from '../../../testing/operator';
+import { signedIn } from '../../../testing/person';
+import { sandboxProviders } from '../../../testing/providers';
+import { withdrawalAccountOf } from '../../../testing/withdrawal-account';
 import { setMerchant } from '../../platform/merchants/public';
 import { retry } from './public';
 
@@ -39,7 +42,7 @@ type Submit = RefundProvider['submit'];
 
 /** Replaces how the provider takes refunds, until the end of the test. */
 function spyOnProvider(replace: (submit: Submit) => Submit) {
-  const provider = engine.services.providers.for(ours.merchant)!.refunds;
+  const provider = sandboxProviders(engine.services).refunds;
   const [sent, lookedUp]: [string[], string[]] = [[], []];
   const submit = replace(provider.submit);
   const { lookup } = provider;
@@ -115,6 +118,18 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     },
   );
 
+  test('marks a refund failed also while the worker asks for it', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { body } = await refund((await transfer()).id);
+      const [marked] = await Promise.all([
+        ours.call('PATCH', `/refunds/${body.id}/mock_update_status`, { status: 'failed' }),
+        engine.runUntilIdle(),
+        engine.runUntilIdle(),
+      ]);
+      expect([marked.status, marked.body.status]).toEqual([200, 'failed']);
+    }
+  });
+
   test('refunds a card with what the customer paid, fee included, after four business days', async () => {
     const payment = await byCard({ fee_bearer: 'customer' });
     const fee = payment.payment_amount - 50_000;
@@ -125,7 +140,7 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     engine.advance(2 * DAY);
     await engine.runUntilIdle();
     expect((await seen(body.id)).status).toBe('in_progress');
-    engine.advance(6 * DAY);
+    engine.advance(14 * DAY);
     await engine.runUntilIdle();
     expect((await seen(body.id)).status).toBe('success');
   });
@@ -169,8 +184,66 @@ describe('POST /refunds creates a refund for a payment in success state when no 
     expect(await seen(body.id)).toMatchObject({ status: 'in_progress', error_code: null });
     expect(await usd()).toEqual({ available: 0, held: 50_000 });
     await expect(retry(engine.services, ours.merchant, body.id, TEST_OPERATOR)).rejects.toThrow(
-      /only a failed one/,
+      /cannot be retried/,
     );
+  });
+
+  test('lets the merchant retry a failed refund, and counts it as refunded only when it has not failed', async () => {
+    const payment = await transfer();
+    const { body } = await refund(payment.id);
+    const refundedAmount = async () =>
+      (await ours.call('GET', `/payment/${payment.id}`)).body.refunded_amount;
+    const tryAgain = () => ours.call('PATCH', `/refunds/${body.id}/retry`);
+    const early = await tryAgain();
+    expect([early.status, early.body.message]).toEqual([
+      400,
+      'Refund cannot be retried in its current state',
+    ]);
+    await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`, { status: 'failed' });
+    expect(await refundedAmount()).toBe(0);
+    const answers = await Promise.all([tryAgain(), tryAgain(), tryAgain()]);
+    expect(answers.filter(({ status }) => status === 200)).toMatchObject([
+      { body: { status: 'in_progress' } },
+    ]);
+    expect([await refundedAmount(), await usd()]).toEqual([50_000, { available: 0, held: 50_000 }]);
+    await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`);
+    expect((await seen(body.id)).status).toBe('success');
+  });
+
+  test('rejects a retry beyond the balance with the shortfall, and another merchant gets 404', async () => {
+    const { body } = await refund((await transfer()).id);
+    await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`, { status: 'failed' });
+    await refund((await transfer(20_000)).id);
+    await ours.call('POST', '/payouts', {
+      purpose_code: 'S0802',
+      beneficiary_id: await ours.payee('US'),
+      source_currency: 'USD',
+      destination_currency: 'USD',
+      source_amount: 30_000,
+    });
+    const short = await ours.call('PATCH', `/refunds/${body.id}/retry`);
+    expect([short.status, short.headers.get('x-error-code')]).toEqual([400, 'insufficient_balance']);
+    expect((await seen(body.id)).status).toBe('failed');
+    const theirs = await testMerchant(engine);
+    expect((await theirs.call('PATCH', `/refunds/${body.id}/retry`)).status).toBe(404);
+  });
+
+  test('settles the money of a failed refund, as long as it is not retried', async () => {
+    await setMerchant(engine.services, ours.merchant.handle, {
+      features: ['settlements', 'partial_refunds'],
+    });
+    await withdrawalAccountOf(engine, ours);
+    const payment = await transfer();
+    await ours.fund(1_500);
+    const part = (await refund(payment.id, { amount: 20_000 })).body;
+    const settle = (amount: number) => ours.call('POST', '/settlements', { amount, balance_currency: 'USD' });
+    const settled = async () => (await ours.call('GET', `/payment/${payment.id}`)).body.settlement_id;
+    await ours.call('PATCH', `/refunds/${part.id}/mock_update_status`, { status: 'failed' });
+    const { body } = await settle(50_000);
+    expect(body.status, JSON.stringify(body)).toBe('pending');
+    expect(await settled()).toBe(body.id);
+    const lines = (await ours.call('GET', `/settlements/${body.id}/transactions`)).body.data;
+    expect(lines).toMatchObject([{ source_id: payment.id, settled_amount: { amount: 50_000 } }]);
   });
 
   test('sends a retried refund as another instruction, with a reference of its own', async () => {
@@ -296,6 +369,15 @@ describe('parts of a payment', () => {
       'Partial refunds are not enabled for this business',
     ]);
     expect((await refund(payment.id, { amount: 50_001 })).headers.get('x-error-field')).toBe('amount');
+  });
+
+  test('names the refunded part of a payment in the audit trail', async () => {
+    await setMerchant(engine.services, ours.merchant.handle, { features: ['partial_refunds'] });
+    const { id } = await transfer(16_065);
+    expect((await refund(id, { amount: 6_065 })).status).toBe(201);
+    const owner = engine.caller(await signedIn(engine, ours, 'owner'));
+    const { data } = await owner.audit.rows({ subject_id: id });
+    expect(data.find(({ type }) => type === 'payment.refunded')?.subject_name).toBe('60.65 of 160.65 USD');
   });
 
   test('accepts partial refunds up to the full amount, also when they race', async () => {

@@ -1,8 +1,9 @@
 import { type Context, hasFeature } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { invalid, notFound } from '../../../kernel/error';
 import { readAvailable } from '../../../ledger/available';
-import { computeDebit, findPayment, refundPermission } from '../payments/public';
+import { requireProvider } from '../../kit/provider';
+import { computeNextDebit, findPayment, refundPermission } from '../payments/public';
 import { emailOf } from './note';
 
 type TermsRequest = { payment_id: string; amount?: number };
@@ -13,12 +14,11 @@ export async function loadTerms(ctx: Context, { payment_id, amount }: TermsReque
     if (!payment) throw notFound();
     return { payment, note_to: await emailOf(tx, payment) };
   });
-  const provider = ctx.providers.for(ctx.merchant)?.refunds;
-  if (!provider) throw new DomainError('feature_not_enabled');
+  const provider = requireProvider(ctx, 'refunds');
   const most = payment.amount - payment.refunded;
   const asked = amount === undefined ? most : BigInt(amount);
   if (asked > most) throw invalid('amount', 'max', `amount must be at most ${most}`);
-  const debit = computeDebit(payment, asked);
+  const debit = computeNextDebit(payment, asked);
   return {
     ...refundPermission(ctx, payment),
     paid: { amount: Number(payment.amount), currency: payment.currency },

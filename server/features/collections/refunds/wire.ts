@@ -5,9 +5,9 @@ import type { refundWire } from './contract';
 
 type Wire = z.output<typeof refundWire>;
 
-export const ERROR_MESSAGES: Record<string, string> = {
+const ERROR_MESSAGES: Record<string, string> = {
   REFUND_REJECTED:
-    'The bank or card issuer rejected the refund. The money is back in your balance. Contact support to try again.',
+    'The bank or card issuer rejected the refund. The customer has received nothing, and the money is back in your balance.',
 };
 
 export const refundToWire = (row: Image<Refund>): Wire => {

@@ -1,2 +1,2 @@
 /** Characters of a note to the customer. */
-export const MOST_NOTE = 500;
+export const MAX_NOTE = 500;

@@ -10,7 +10,7 @@ type ById = { readonly id: string };
 
 export async function pause(ctx: Context, { id }: ById): Promise<Subscription> {
   const subscription = await requireState(ctx, id, 'pause', 'paused');
-  return move(ctx, 'pause', subscription, { next_payment_date: null, failures: 0 });
+  return move(ctx, 'pause', subscription, { next_payment_date: null });
 }
 
 export async function resume(ctx: Context, { id }: ById): Promise<Subscription> {

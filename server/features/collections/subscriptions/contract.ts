@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { line, lines } from '../../../kernel/text/line';
 import { SUBSCRIPTION_STATUSES } from './words/status';
 
 const date = (description: string) =>
@@ -73,10 +74,10 @@ const SCHEDULED = ['interval_count', 'billing_cycles', 'start_date'] as const;
 const createInput = z
   .strictObject({
     customer_id: idOf('customer', 'Customer who pays'),
-    product_name: text(128, 'Product name'),
-    product_description: text(512, 'Product description').optional(),
-    plan_name: text(128, 'Plan name').optional(),
-    plan_description: text(512, 'Plan description').optional(),
+    product_name: line(128, 'Product name'),
+    product_description: lines(512, 'Product description').optional(),
+    plan_name: line(128, 'Plan name').optional(),
+    plan_description: lines(512, 'Plan description').optional(),
     amount: amountMinor('Amount of each payment; for as_presented, of the first payment'),
     max_amount: amountMinor('Maximum amount of later payments; only for as_presented').optional(),
     currency: currencyCode('One of the currencies you collect'),

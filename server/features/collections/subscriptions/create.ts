@@ -6,9 +6,10 @@ import type { Image } from '../../../data/image';
 import type { Subscription } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import type { Input } from '../../../kernel/contract';
-import { DomainError, invalid, notFound } from '../../../kernel/error';
-import { refuseUncollected } from '../../treasury/fees/pricing/public';
-import { checkNotes } from '../../workspace/notes/public';
+import { invalid, notFound } from '../../../kernel/error';
+import { requireProvider } from '../../kit/provider';
+import { requireCollected } from '../../treasury/fees/pricing/public';
+import { requireNotes } from '../../workspace/notes/public';
 import { customerOf } from '../customers/public';
 import { type subscriptionsContract, subscriptionWire } from './contract';
 import { INVITATION, timerWrites } from './model/timers';
@@ -21,13 +22,13 @@ const RESERVED: ReadonlySet<string> = new Set(Object.keys(subscriptionWire.shape
 const MONTHS_TO_PAY = 6;
 
 export async function create(ctx: Context, input: CreateInput): Promise<Image<Subscription>> {
-  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  requireProvider(ctx, 'acquirer');
   const before = await findReplay<Subscription>(ctx);
   if (before) return before;
   const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);
   if (!customer) throw notFound('customer_id');
-  refuseUncollected(ctx.merchant, input.currency, 'currency');
-  checkNotes(input.notes ?? {}, {
+  requireCollected(ctx.merchant, input.currency, 'currency');
+  requireNotes(input.notes ?? {}, {
     reserved: RESERVED,
     rules: ctx.merchant.notes_rules,
     country: customer.country,

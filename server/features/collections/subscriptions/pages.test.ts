@@ -186,7 +186,7 @@ describe('the page of a subscription', () => {
     await trpc.subscriptions.pause({ id });
     expect(await trpc.subscriptions.view({ id })).toMatchObject({
       upcoming: [],
-      resumes_on: '2031-03-10',
+      resumes_on: '2031-02-11',
       reschedulable: { from: '2031-02-12', to: '2032-02-10' },
       can: {
         pause: { allowed: false, reason: 'Already paused' },

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
+import { findMerchant } from '../../../identity/work';
+import type { Acquirer } from '../../../providers/acquirer';
 import { cardOf, type TEST_CARDS } from '../../../testing/card';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { answerChallenge } from '../payments/public';
+import { renewSubscription } from '../payments/subscriptions/renew';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -367,6 +370,67 @@ describe('PATCH /subscriptions/{id}/pause and PATCH /subscriptions/{id}/resume',
     await change(id, 'pause');
     await setNow('2031-01-20T12:00:00Z');
     expect((await change(id, 'resume')).body.next_payment_date).toBe('2031-02-10');
+  });
+
+  describe('while a renewal that will be declined is in progress', () => {
+    const renewWhile = async (id: string, meanwhile: () => Promise<unknown>) => {
+      await setNow('2031-02-10T00:59:59Z');
+      engine.advance(2_000);
+      const { providers } = engine.services;
+      const merchant = await findMerchant(engine.services, ours.merchant.id);
+      const { acquirer } = providers.for(merchant);
+      const charge: Acquirer['charge'] = async (given) => {
+        const answer = await acquirer!.charge(given);
+        expect((await meanwhile()) as object).toMatchObject({ status: 200 });
+        return answer;
+      };
+      const slow = {
+        ...providers,
+        for: () => ({ ...providers.for(merchant), acquirer: { ...acquirer!, charge } }),
+      };
+      await renewSubscription({ ...engine.services, providers: slow }, merchant, id);
+    };
+
+    test('a subscription that is paused charges the declined cycle once it is resumed', async () => {
+      const id = await startSubscription('good once', { billing_cycles: 3 });
+      await renewWhile(id, () => change(id, 'pause'));
+      expect(await seen(id)).toMatchObject({ status: 'paused', cycles_paid: 1, next_payment_date: null });
+      expect((await change(id, 'resume')).body).toMatchObject({
+        status: 'active',
+        next_payment_date: '2031-02-11',
+        end_date: '2031-03-10',
+      });
+      await setNow('2031-02-11T02:00:00Z');
+      expect(await paymentsOf(id)).toEqual([
+        ['2031-02-11', 4_900, 'failed'],
+        ['2031-02-10', 4_900, 'failed'],
+        ['2031-01-10', 4_900, 'success'],
+      ]);
+      expect((await seen(id)).next_payment_date).toBe('2031-02-13');
+    });
+
+    test('a new date that the merchant chooses is kept, and the declined cycle is charged on it', async () => {
+      const id = await startSubscription('good once', { billing_cycles: 3 });
+      const chosen = { next_payment_date: '2031-02-20' };
+      await renewWhile(id, () => change(id, 'next-payment-date', chosen));
+      expect(await seen(id)).toMatchObject({
+        status: 'active',
+        cycles_paid: 1,
+        ...chosen,
+        end_date: '2031-03-10',
+      });
+      await setNow('2031-02-20T02:00:00Z');
+      expect(await paymentsOf(id)).toHaveLength(3);
+      expect((await seen(id)).next_payment_date).toBe('2031-02-21');
+    });
+  });
+
+  test('a subscription that is paused between two retries is retried once it is resumed', async () => {
+    const id = await startSubscription('good once', { billing_cycles: 3 });
+    await setNow('2031-02-10T12:00:00Z');
+    await change(id, 'pause');
+    await setNow('2031-02-16T12:00:00Z');
+    expect((await change(id, 'resume')).body.next_payment_date).toBe('2031-02-17');
   });
 
   test.each([

@@ -5,8 +5,9 @@ import type { Merchant, Services } from '../../../identity/context';
 import { type SystemContext, systemContext } from '../../../identity/work';
 import { formatMoney } from '../../../kernel/money/amount-text';
 import { calendarDate } from '../../../kernel/time/time-text';
-import type { MailKind, OnDue } from '../../kit/feature';
-import { mailing } from '../../workspace/email/public';
+import type { Handled, MailKind, OnDue } from '../../kit/feature';
+import { afterMove } from '../../kit/timers';
+import { mailWrite } from '../../workspace/email/public';
 import { customerOf } from '../customers/public';
 import { tryMove } from './model/lifecycle';
 import { EXPIRY, INVITATION } from './model/timers';
@@ -14,9 +15,9 @@ import * as store from './store';
 import { pagePathOf } from './wire';
 
 export const timerHandlers: Record<string, OnDue> = {
-  [EXPIRY]: whileCreated(async (by, subscription) => {
-    await tryMove(by, 'expire', subscription);
-  }),
+  [EXPIRY]: whileCreated(async (by, subscription) =>
+    afterMove(by, await tryMove(by, 'expire', subscription)),
+  ),
   [INVITATION]: whileCreated(invite),
 };
 
@@ -28,10 +29,10 @@ export const invitationMail: MailKind = {
   },
 };
 
-async function invite(by: SystemContext, subscription: Subscription): Promise<void> {
+async function invite(by: SystemContext, subscription: Subscription): Promise<Handled> {
   const customer = await customerOf(by, subscription.merchant_id, subscription.customer_id);
   const { id, product_name, plan_name, amount, currency, expires_at } = subscription;
-  const mail = mailing(by, {
+  const mail = mailWrite(by, {
     kind: 'subscription_invitation',
     subjectId: id,
     to: customer!.email,
@@ -45,6 +46,7 @@ async function invite(by: SystemContext, subscription: Subscription): Promise<vo
   // Removes the timer in the same transaction, so that a crash causes neither two emails nor none.
   const timer = remove('timer', { subject_id: id, kind: INVITATION });
   await commit(by, { merchantId: subscription.merchant_id, writes: [mail, timer] });
+  return 'done';
 }
 
 function intervalText({ interval_type, interval_count }: Subscription): string {
@@ -52,10 +54,11 @@ function intervalText({ interval_type, interval_count }: Subscription): string {
   return interval_count === 1 ? `every ${interval_type}` : `every ${interval_count} months`;
 }
 
-function whileCreated(work: (by: SystemContext, subscription: Subscription) => Promise<void>): OnDue {
+function whileCreated(work: (by: SystemContext, subscription: Subscription) => Promise<Handled>): OnDue {
   return async (services: Services, merchant: Merchant, id: string) => {
     const subscription = await store.find(services, merchant.id, id);
-    if (subscription?.status === 'created')
-      await work(systemContext(services, merchant, 'subscriptions'), subscription);
+    return subscription?.status === 'created'
+      ? work(systemContext(services, merchant, 'subscriptions'), subscription)
+      : 'done';
   };
 }

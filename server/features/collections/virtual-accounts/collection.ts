@@ -2,31 +2,46 @@ import type { Merchant, Services } from '../../../identity/context';
 import type { PaymentType } from '../../../providers/accounts';
 import type { BankAccount } from './words';
 
-type Kind = { readonly currency: string; readonly paymentType: PaymentType };
+const TYPES: readonly PaymentType[] = ['local', 'swift'];
 
-/** Null in live until an operator configures a bank. */
-export async function findCollectionAccount(
+export type ReceivingAccount = BankAccount & {
+  readonly payment_type: PaymentType;
+  /** A transfer must name the merchant or the payment. */
+  readonly is_shared: boolean;
+};
+
+/** The accounts of a merchant that receive a currency. None in live until an operator configures a bank. */
+export async function findCollectionAccounts(
   { providers }: Pick<Services, 'providers'>,
   merchant: Merchant,
-  { currency, paymentType }: Kind,
-): Promise<BankAccount | null> {
-  const accounts = providers.for(merchant)?.accounts;
-  if (!accounts) return null;
-  const opened = await accounts.open({
-    merchantId: merchant.id,
-    id: `${merchant.id} ${currency} ${paymentType}`,
-    paymentType,
-    currency,
-    holderName: merchant.name,
-  });
-  return {
-    currency,
-    holder_name: merchant.name,
-    account_number: opened.accountNumber,
-    iban: opened.iban,
-    swift_code: opened.swiftCode,
-    local_routing_number: opened.localRoutingNumber,
-    bank_name: opened.bankName,
-    bank_address: opened.bankAddress,
-  };
+  currency: string,
+): Promise<ReceivingAccount[]> {
+  const { collection } = providers.for(merchant);
+  if (!collection) return [];
+  const found = await Promise.all(
+    TYPES.map(async (paymentType): Promise<ReceivingAccount[]> => {
+      const account = await collection.find({
+        merchantId: merchant.id,
+        paymentType,
+        currency,
+        holderName: merchant.name,
+      });
+      if (!account) return [];
+      return [
+        {
+          payment_type: paymentType,
+          is_shared: account.isShared,
+          currency,
+          holder_name: account.holderName,
+          account_number: account.accountNumber,
+          iban: account.iban,
+          swift_code: account.swiftCode,
+          local_routing_number: account.localRoutingNumber,
+          bank_name: account.bankName,
+          bank_address: account.bankAddress,
+        },
+      ];
+    }),
+  );
+  return found.flat();
 }

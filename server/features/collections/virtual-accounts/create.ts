@@ -6,10 +6,11 @@ import { retryStale } from '../../../data/commit/retry-stale';
 import type { Customer, VirtualAccount } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { DomainError, invalid, notFound, recordExists } from '../../../kernel/error';
 import { COLLECTION_CURRENCIES } from '../../../kernel/money/currency';
 import { creationTimes } from '../../../kernel/time/time';
 import type { AccountIssuer } from '../../../providers/accounts';
+import { requireProvider } from '../../kit/provider';
 import { findCustomer } from '../customers/public';
 import type { virtualAccountsContract } from './contract';
 import * as store from './store';
@@ -18,8 +19,7 @@ import { virtualAccountToWire } from './wire';
 type Input = z.output<typeof virtualAccountsContract.operations.create.input>;
 
 export async function create(ctx: Context, input: Input) {
-  const bank = ctx.providers.for(ctx.merchant)?.accounts;
-  if (!bank) throw new DomainError('feature_not_enabled');
+  const bank = requireProvider(ctx, 'accounts');
   const before = await findReplay<VirtualAccount>(ctx);
   if (before) return virtualAccountToWire(before);
   const customer = await read(ctx, (tx) => findCustomer(tx, ctx.merchant.id, input.customer_id));
@@ -27,11 +27,16 @@ export async function create(ctx: Context, input: Input) {
   requireCollected(ctx, input.currency);
   return retryStale(async () => {
     // Checked first, so that no bank opens an account that can't be stored.
-    if (await read(ctx, (tx) => store.findOpen(tx, ctx.merchant.id, input)))
-      throw new DomainError('record_exists');
+    const open = await findOpen(ctx, input);
+    if (open) throw recordExists('customer_id', { recordId: open.id });
     return insertAccount(ctx, await openAccount(ctx, bank, input, customer));
   });
 }
+
+const findOpen = (
+  ctx: Context,
+  { customer_id, payment_type, currency }: Pick<VirtualAccount, 'customer_id' | 'payment_type' | 'currency'>,
+) => read(ctx, (tx) => store.findOpen(tx, ctx.merchant.id, { customer_id, payment_type, currency }));
 
 function requireCollected({ merchant }: Context, currency: string): void {
   const collected = COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one));
@@ -79,7 +84,8 @@ async function insertAccount(ctx: Context, row: VirtualAccount) {
     // The number collides with another account's; another id gets another number.
     unique: { virtual_account_open: 'duplicate', virtual_account_number: 'stale' },
   });
-  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  if (outcome === 'duplicate')
+    throw recordExists('customer_id', { recordId: (await findOpen(ctx, row))?.id });
   if (outcome === 'stale') throw new DomainError('stale');
   return virtualAccountToWire(answer);
 }

@@ -1,6 +1,7 @@
-export { findCollectionAccount } from './collection';
+export { findCollectionAccounts } from './collection';
 export {
   findByNumber as findVirtualAccountByNumber,
+  findHolders as findVirtualAccountHolders,
   findOpenByCustomer,
   findVirtualAccount,
 } from './store';

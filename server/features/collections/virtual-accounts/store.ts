@@ -18,6 +18,22 @@ export const findByNumber = (
     where: { merchant_id, currency, status: 'active', OR: [{ iban: number }, { account_number: number }] },
   });
 
+/** Live merchants with an open account of one of these numbers, by number. */
+export async function findHolders(
+  tx: Tx,
+  numbers: readonly string[],
+  currency: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (!numbers.length) return new Map();
+  const rows = await tx.$queryRaw<{ number: string; merchant_id: string }[]>`
+    SELECT n.number, held.merchant_id FROM unnest(${numbers}::text[]) AS n(number), LATERAL (
+      SELECT v.merchant_id FROM virtual_account v JOIN merchant m ON m.id = v.merchant_id
+      WHERE (v.iban = n.number OR v.account_number = n.number) AND v.currency = ${currency}
+        AND v.status = 'active' AND m.environment = 'live'
+      LIMIT 1) held`;
+  return new Map(rows.map(({ number, merchant_id }) => [number, merchant_id]));
+}
+
 type Kind = Pick<VirtualAccount, 'payment_type' | 'currency'>;
 
 export const findOpen = (tx: Tx, merchant_id: string, of: Kind & Pick<VirtualAccount, 'customer_id'>) =>

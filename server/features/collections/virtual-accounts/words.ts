@@ -11,8 +11,8 @@ export type BankAccount = {
   readonly iban: string | null;
   readonly swift_code: string | null;
   readonly local_routing_number: string | null;
-  readonly bank_name: string;
-  readonly bank_address: string;
+  readonly bank_name: string | null;
+  readonly bank_address: string | null;
 };
 
 const ROUTING_LABELS: Record<string, string> = {

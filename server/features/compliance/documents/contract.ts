@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { fileContent, receivedFile } from '../../../kernel/file';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { line } from '../../../kernel/text/line';
 
 const extension = { 'x-extension': true };
 
@@ -40,12 +41,12 @@ export const documentsContract = contract({
       path: '/document',
       summary: 'Upload a document',
       description:
-        'A file of at most 10 MB whose content is PDF, JPEG, PNG, DOCX, XLSX or CSV; the name does not matter. Programs, SVG, macros, nested archives, files of more than one type, malware, and PDFs that are encrypted or contain scripts or files are rejected.',
+        'A file of at most 10 MB whose content is PDF, JPEG, PNG, DOCX, XLSX or CSV; the name does not matter. Programs, SVG, macros, nested archives, files of more than one type, malware, and PDFs that need a password or contain scripts or files are rejected.',
       scope: 'answer',
       status: 201,
       body: 'multipart',
       input: z.strictObject({
-        document_name: z.string().trim().min(1).max(200).meta({ description: 'Name of the document' }),
+        document_name: line(200, 'Name of the document'),
         file: receivedFile('The file, with its file name'),
       }),
       output: documentWire,

@@ -64,6 +64,28 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect([event.event_type, event.data]).toEqual(['document.uploaded', body]);
   });
 
+  test.each([
+    ['a byte order mark', '\ufeff'],
+    ['a blank line', '\r\n'],
+    ['both', '\ufeff\n  \n'],
+  ])('accepts a PDF after %s', async (_, before) => {
+    const { status, body } = await upload(Buffer.concat([Buffer.from(before), PDF]), 'a.pdf');
+    expect([status, body.content_type]).toEqual([201, 'application/pdf']);
+  });
+
+  test('accepts an e-invoice with its XML, and no other attachment', async () => {
+    const invoice = (name: string) =>
+      Buffer.from(
+        `%PDF-1.7\n6 0 obj<</Type/Filespec/F(${name})/EF<</F 5 0 R>>>>endobj\n5 0 obj<</Type/EmbeddedFile>>stream\n<?xml version="1.0"?><invoice/>\nendstream endobj\ntrailer<</Root<</Names<</EmbeddedFiles<</Names[(a)6 0 R]>>>>>>>>\n%%EOF\n`,
+      );
+    expect((await upload(invoice('factur-x.xml'), 'a.pdf')).status).toBe(201);
+    const refused = await upload(invoice('invoice.exe'), 'a.pdf');
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'file must be a PDF without embedded files other than the XML of an e-invoice',
+    ]);
+  });
+
   test('accepts the parts in either order, and records the person in the event', async () => {
     const form = new FormData();
     form.set('file', new Blob([CSV]), 'a.csv');

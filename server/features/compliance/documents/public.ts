@@ -1,7 +1,7 @@
 export { decisionWrites } from './decide';
 export { detectContentType, XLSX } from './inspection/content-type';
 export { inspectTask } from './inspection/inspect';
-export { passesScan, rejectTestVirus } from './inspection/malware';
+export { passesScan, requireNoTestVirus } from './inspection/malware';
 export { fileNameOf } from './inspection/name';
 export { unpacked } from './inspection/office';
 export { detectPictureType } from './inspection/signature';

@@ -30,7 +30,7 @@ export function requireEnabledBank(ctx: Context, code: string): LrsBank {
   return found;
 }
 
-export function checkBankCustomerId({ bank_name, customer_id_digits }: LrsBank, id: string): void {
+export function requireBankCustomerId({ bank_name, customer_id_digits }: LrsBank, id: string): void {
   if (!hasDigits(id, customer_id_digits))
     throw invalid(
       'bank_customer_id',
@@ -39,7 +39,7 @@ export function checkBankCustomerId({ bank_name, customer_id_digits }: LrsBank, 
     );
 }
 
-export function checkAccountNumber({ bank_name, account_digits }: LrsBank, number: string): void {
+export function requireAccountNumber({ bank_name, account_digits }: LrsBank, number: string): void {
   if (!hasDigits(number, account_digits))
     throw invalid(
       'account_number',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import { accountNumber } from '../../../kernel/text/bank-code';
 import { lrsQuoteWire } from '../../treasury/quotes/words';
 import { LRS_PURPOSES } from './words/labels';
 
@@ -58,7 +59,7 @@ export const lrsContract = contract({
       path: '/lrs/quotes',
       summary: 'Quote a remittance or a withdrawal',
       description:
-        'Quotes are valid for 30 minutes. A payin quote is for rupees that a customer remits and can be used by one LRS order. A payout quote is for dollars that a customer withdraws and is only an estimate.',
+        'Quotes are valid for 30 minutes. A payin quote is for rupees that a customer remits and can be used by one LRS order. A payout quote is for dollars that a customer withdraws and is only an estimate. `source_amount`, `from`, `to`, `tcs` and `limit_left` are integers in the smallest unit of their currency. `total_tax`, in rupees, and `fx_rate` are decimal strings, so that no reader rounds them or takes them for paise.',
       scope: 'make',
       status: 201,
       feature: 'lrs',
@@ -85,7 +86,7 @@ export const lrsContract = contract({
           if (purpose_code !== undefined) refuse('purpose_code', 'is only for a payin');
         }),
       output: lrsQuoteWire,
-      errors: ['not_found'],
+      errors: ['not_found', 'rate_unavailable'],
       events: ['quote.created'],
       changes: ['remittances'],
     }),
@@ -100,12 +101,7 @@ export const lrsContract = contract({
       input: z.strictObject({
         id,
         bank_code: z.string().max(32).meta({ description: 'Code of a bank listed by GET /lrs/banks' }),
-        account_number: z
-          .string()
-          .trim()
-          .min(1)
-          .max(34)
-          .meta({ description: 'In the bank’s format; spaces are ignored', ...SENSITIVE }),
+        account_number: accountNumber('In the bank’s format; spaces are ignored').meta(SENSITIVE),
         bank_customer_id: bankCustomerId.optional(),
       }),
       output: lrsBankAccountWire,

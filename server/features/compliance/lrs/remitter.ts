@@ -35,5 +35,4 @@ export function requireRemitter(customer: Customer): void {
   if (fault) throw invalid('customer_id', fault.rule, fault.message);
 }
 
-export const whyCannotRemit = (customer: Customer): string | null =>
-  findIneligibility(customer)?.label ?? null;
+export const whyNotRemit = (customer: Customer): string | null => findIneligibility(customer)?.label ?? null;

@@ -10,7 +10,7 @@ import type * as store from './store';
 
 export type Submitted = { readonly rfiDocId: string; readonly document: Document };
 
-export async function answering(
+export async function answerWrites(
   tx: Tx,
   ctx: Context,
   entityId: string,

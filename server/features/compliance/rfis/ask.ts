@@ -24,7 +24,7 @@ type Question = {
   readonly comment?: string;
 };
 
-export function asking(
+export function askWrites(
   by: Writer,
   { entityType, entityId, name, reason, deadline, comment }: Question,
   open: OpenRfi | undefined,
@@ -81,7 +81,7 @@ export function newRfi(
   };
 }
 
-export function resolving(
+export function resolveWrites(
   by: Writer,
   open: OpenRfi | undefined,
   event: RfiOutcome,

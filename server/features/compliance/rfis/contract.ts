@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { lines } from '../../../kernel/text/line';
 import { rfiDocuments } from '../../kit/words/rfi';
 
 export const RFI_STATUSES = ['action_required', 'under_review', 'approved', 'rejected', 'expired'] as const;
@@ -94,7 +95,7 @@ export const rfisContract = contract({
       scope: 'answer',
       status: 201,
       extension: true,
-      input: z.strictObject({ id: idOf('rfi', 'RFI id'), body: z.string().trim().min(1).max(2000) }),
+      input: z.strictObject({ id: idOf('rfi', 'RFI id'), body: lines(2000) }),
       output: rfiWire,
       errors: ['not_found', 'state_not_allowed'],
       events: ['rfi.commented'],

@@ -83,7 +83,7 @@ export const viewOf =
       ]);
       const ids = rfi.documents.flatMap(({ doc_id }) => doc_id ?? []);
       const documents = await findDocuments(tx, ctx.merchant.id, ids);
-      const reason = whyCannotAnswer(ctx, rfi.status);
+      const reason = whyNotAnswer(ctx, rfi.status);
       return {
         rfi: rfiToWire(rfi),
         subject: words.get(rfi.entity_id)!,
@@ -92,7 +92,7 @@ export const viewOf =
       };
     });
 
-function whyCannotAnswer(ctx: Context, status: string): string | null {
+function whyNotAnswer(ctx: Context, status: string): string | null {
   if (status === 'under_review') return 'The documents are being reviewed';
   if (status !== 'action_required') return 'The information request is closed';
   return ctx.scopes.has('answer') ? null : roleReason('submit documents');

@@ -1,3 +1,11 @@
-export { answering } from './answer';
-export { asking, findOpenRfi, newRfi, type OpenRfi, type Resolution, resolving, submitted } from './ask';
+export { answerWrites } from './answer';
+export {
+  askWrites,
+  findOpenRfi,
+  newRfi,
+  type OpenRfi,
+  type Resolution,
+  resolveWrites,
+  submitted,
+} from './ask';
 export { describeReason, type Reason } from './labels';

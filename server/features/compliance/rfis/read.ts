@@ -26,7 +26,7 @@ export async function list(ctx: Context, input: z.output<Operations['list']['inp
   return { ...page, data: page.data.map(rfiToWire) };
 }
 
-export function buildFilter(status: string | undefined, search: string | undefined): Prisma.RfiWhereInput {
+function buildFilter(status: string | undefined, search: string | undefined): Prisma.RfiWhereInput {
   return {
     ...(status !== undefined && { status }),
     ...(search && { OR: [{ id: search }, { entity_id: search }, { subject_name: containsText(search) }] }),

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstIdAt } from '../../../kernel/id';
+import { HOUR_MS, MINUTE_MS } from '../../../kernel/time/durations';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { personAt } from '../../../testing/person';
 import type { Period } from './words';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let engine: TestEngine;
 let ours: TestMerchant;

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../../../kernel/time/durations';
 import type { Intervals } from '../request-logs/public';
 import type { Period } from './words';
-
-const MINUTE_MS = 60_000;
 
 const INTERVALS: Readonly<Record<Period, Pick<Intervals, 'lengthMs' | 'count'>>> = {
   '1h': { lengthMs: 2 * MINUTE_MS, count: 30 },

@@ -1,9 +1,9 @@
 import type { Services } from '../../../identity/context';
+import { KEPT_DAYS } from '../../../kernel/time/deadlines';
+import { DAY_MS } from '../../../kernel/time/durations';
 
-const KEPT_DAYS = 30;
 /** Partitions that exist before their day, so that no request waits for their creation. */
 const DAYS_AHEAD = 2;
-const DAY_MS = 24 * 3600_000;
 const EVERY_MS = 3600_000;
 
 const next = new WeakMap<object, number>();
@@ -14,7 +14,7 @@ export async function keepDays({ db, clock }: Pick<Services, 'db' | 'clock'>): P
   if (now < (next.get(db) ?? 0)) return 0;
   const day = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
   await db.system.pool.query('SELECT request_log_prepare($1, $2)', [day(0), day(DAYS_AHEAD)]);
-  await db.system.pool.query('SELECT request_log_drop($1)', [day(-KEPT_DAYS)]);
+  await db.system.pool.query('SELECT request_log_drop($1)', [day(-KEPT_DAYS.requestLogs)]);
   next.set(db, now + EVERY_MS);
   return 0;
 }

@@ -1,9 +1,7 @@
 export { hasRequests } from './store';
 export {
   countRequests,
-  type Durations,
   type FailureGroup,
-  type Failures,
   type Intervals,
   readFailures,
   readTraffic,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createRequestLog } from '../../../api/request-log/request-log';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { CUSTOMER } from '../../../testing/customer';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { listenToLog } from '../../../testing/leaks';
@@ -17,8 +18,6 @@ beforeEach(async () => {
   ours = await testMerchant(engine);
 });
 afterAll(() => engine.stop());
-
-const DAY_MS = 24 * 3600_000;
 
 async function logged(query = '', by = ours) {
   await engine.flushRequestLog();

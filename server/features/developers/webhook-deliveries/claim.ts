@@ -1,6 +1,7 @@
 import { LEASE_MS } from '../../../data/claims/lease';
 import type { Event, WebhookDelivery, WebhookEndpoint } from '../../../data/prisma/client';
 import type { Merchant, Services } from '../../../identity/context';
+import type { FreePlaces } from './in-flight';
 
 type Parts = Pick<Services, 'db' | 'clock'>;
 
@@ -11,24 +12,26 @@ type Signing = Pick<
 
 /** `event` is null for a test event. */
 export type Claimed = WebhookDelivery &
-  Signing & { readonly environment: Merchant['environment']; readonly event: Event | null };
-
-export type Room = ReadonlyMap<string, number>;
+  Signing & {
+    readonly host: string;
+    readonly environment: Merchant['environment'];
+    readonly event: Event | null;
+  };
 
 // Deliveries that wait for an earlier one are looked at again after this time, if nothing wakes them.
 const WAIT_MS = 5_000;
 
-/** Claims due deliveries that can be sent, of each endpoint as many as it has room for. */
+/** Claims due deliveries that can be sent, of each merchant and host as many as there are places. */
 export async function claimDeliveries(
   { db, clock }: Parts,
-  { room, roomOfOthers }: { readonly room: Room; readonly roomOfOthers: number },
+  { known, ofMerchant, ofHost }: FreePlaces,
 ): Promise<Claimed[]> {
   const now = clock.realNow().getTime();
   const { rows } = await db.system.pool.query<Claimed>({
     name: 'webhook_claim',
     text: `
-      SELECT c.*, p.url, p.secret_sealed, p.previous_secret_sealed, p.previous_secret_expires_at, m.environment,
-        to_jsonb(e) AS event
+      SELECT c.*, p.url, p.secret_sealed, p.previous_secret_sealed, p.previous_secret_expires_at,
+        webhook_host(p.url) AS host, m.environment, to_jsonb(e) AS event
       FROM webhook_claim($1, $2, $3, $4, $5, $6) c
       JOIN webhook_endpoint p ON p.merchant_id = c.merchant_id AND p.id = c.endpoint_id
       JOIN merchant m ON m.id = c.merchant_id
@@ -38,9 +41,9 @@ export async function claimDeliveries(
       new Date(now),
       new Date(now + LEASE_MS),
       new Date(now + WAIT_MS),
-      [...room.keys()],
-      [...room.values()],
-      roomOfOthers,
+      JSON.stringify(known),
+      ofMerchant,
+      ofHost,
     ],
   });
   return rows;
@@ -68,4 +71,25 @@ export async function endAbandoned({ db }: Pick<Services, 'db'>): Promise<number
       WHERE d.merchant_id = ended.merchant_id AND d.id = ended.id AND d.status = 'pending'`,
   });
   return rowCount ?? 0;
+}
+
+type OfEndpoint = Pick<WebhookDelivery, 'merchant_id' | 'endpoint_id'>;
+
+/** The endpoints of deliveries that were disabled or deleted. */
+export async function findAbandoned(
+  { db }: Pick<Services, 'db'>,
+  deliveries: readonly OfEndpoint[],
+): Promise<Set<string>> {
+  const { rows } = await db.system.pool.query<{ endpoint_id: string }>({
+    name: 'webhook_abandoned_endpoints',
+    text: `
+      SELECT DISTINCT d.endpoint_id FROM unnest($1::text[], $2::text[]) AS d (merchant_id, endpoint_id)
+      WHERE NOT EXISTS (SELECT FROM webhook_endpoint p
+        WHERE p.merchant_id = d.merchant_id AND p.id = d.endpoint_id AND p.status = 'enabled')`,
+    values: [
+      deliveries.map(({ merchant_id }) => merchant_id),
+      deliveries.map(({ endpoint_id }) => endpoint_id),
+    ],
+  });
+  return new Set(rows.map(({ endpoint_id }) => endpoint_id));
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../../identity/context';
 import { notFound } from '../../../kernel/error';
 import { timeOfId } from '../../../kernel/id';
+import { MINUTE_MS } from '../../../kernel/time/durations';
 import { findEndpointsIn } from '../webhook-endpoints/public';
 import * as store from './store';
 
-const MINUTE_MS = 60_000;
 const LENGTH_MS = 20 * MINUTE_MS;
 const COUNT = 72;
 /** Durations are those of so many deliveries, the latest ones. */

@@ -3,7 +3,7 @@ import type { Services } from '../../../identity/context';
 import { log } from '../../../log';
 import type { Loop } from '../../kit/feature';
 import type { EventToWire } from './body';
-import { type Claimed, claimDeliveries, endAbandoned } from './claim';
+import { type Claimed, claimDeliveries, endAbandoned, findAbandoned } from './claim';
 import { disableEndpoint } from './disable';
 import { dispatchChained, dispatchRecent, MAX_FOUND } from './dispatch';
 import { createRoom } from './in-flight';
@@ -28,6 +28,7 @@ const RETRY_RECORD_MS = 1_000;
 export function createDeliveryLoop(services: Services, toWire: EventToWire): Loop {
   const room = createRoom();
   const started = new Set<Promise<void>>();
+  const inFlight = new Map<Claimed, AbortController>();
   const done: Attempt[] = [];
   let recording: Promise<void> | undefined;
   let nextSweep = 0;
@@ -39,6 +40,7 @@ export function createDeliveryLoop(services: Services, toWire: EventToWire): Loo
     if (now >= nextSweep) {
       const more = await dispatchChained(services);
       const ended = await endAbandoned(services);
+      await abortAbandoned();
       nextSweep = more || ended ? 0 : now + SWEEP_EVERY_MS;
     }
     const since = Math.max(dispatchedUntil - LATE_MS, now - LOOK_BACK_MS);
@@ -50,10 +52,20 @@ export function createDeliveryLoop(services: Services, toWire: EventToWire): Loo
     return now < busyUntil ? BUSY_PAUSE_MS : IDLE_PAUSE_MS;
   }
 
+  async function abortAbandoned(): Promise<void> {
+    if (!inFlight.size) return;
+    const abandoned = await findAbandoned(services, [...inFlight.keys()]);
+    for (const [{ endpoint_id }, controller] of inFlight) if (abandoned.has(endpoint_id)) controller.abort();
+  }
+
   function start(delivery: Claimed): void {
-    room.enter(delivery.endpoint_id);
-    const running = attempt(services, toWire, delivery).then((made) => {
-      room.leave(delivery.endpoint_id, made?.duration_ms ?? 0);
+    const controller = new AbortController();
+    const began = performance.now();
+    room.enter(delivery);
+    inFlight.set(delivery, controller);
+    const running = attempt(services, toWire, delivery, controller.signal).then((made) => {
+      room.leave(delivery, performance.now() - began);
+      inFlight.delete(delivery);
       if (!made) return undefined;
       done.push(made);
       recording ??= record().finally(() => {

@@ -3,6 +3,7 @@ import { findRow } from '../../../data/query/row';
 import { sweep } from '../../../data/sweep';
 import type { Context } from '../../../identity/context';
 import { notFound } from '../../../kernel/error';
+import { KEPT_DAYS } from '../../../kernel/time/deadlines';
 import { exportList } from '../../kit/export';
 import { type Feature, feature, lazy } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
@@ -21,7 +22,7 @@ const sweepDeliveries = sweep({
   table: 'webhook_delivery',
   key: ['merchant_id', 'id'],
   at: 'created_at',
-  keptDays: 30,
+  keptDays: KEPT_DAYS.webhookDeliveries,
 });
 
 export function webhookDeliveriesOf(features: () => readonly Feature[]) {

@@ -10,11 +10,15 @@ import { findNextAttempt } from './schedule';
 
 const GONE = 410;
 
-/** Sends a claimed delivery. Undefined if it could not be prepared: it is tried again when its lease ends. */
+/**
+ * Sends a claimed delivery. Undefined if it could not be prepared, or was aborted: if it is still pending, it is
+ * tried again when its lease ends.
+ */
 export async function attempt(
   services: Services,
   toWire: EventToWire,
   claimed: Claimed,
+  signal: AbortSignal,
 ): Promise<Attempt | undefined> {
   const { clock, webhookSender } = services;
   const now = clock.realNow();
@@ -34,7 +38,9 @@ export async function attempt(
     headers: { 'content-type': 'application/json', 'user-agent': 'Farshore-Webhooks/1', ...signed },
     body,
     sandbox: claimed.environment === 'sandbox',
+    signal,
   });
+  if (signal.aborted && 'error' in result) return undefined;
   const answer = 'error' in result ? undefined : result;
   return {
     merchant_id: claimed.merchant_id,

@@ -1,7 +1,7 @@
 import type { SendError } from '../../../kernel/send-error';
 
 /** How a delivery is shown: its status, and for a pending one its progress. */
-export const DELIVERY_STATES = ['sending', 'waiting', 'retrying', 'delivered', 'failed'] as const;
+const DELIVERY_STATES = ['sending', 'waiting', 'retrying', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export const DELIVERY_STATE_LABELS: Readonly<Record<DeliveryState, string>> = {

@@ -14,10 +14,11 @@ import type { Context } from '../../../identity/context';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, notFound } from '../../../kernel/error';
 import { DEFAULT_OVERLAP_SECONDS, type webhookEndpointsContract } from './contract';
-import { checkEvents, checkUrl } from './input';
+import { requireEvents, requireUrl } from './input';
 import { plan } from './machine';
 import { createSecret, sealAsPrevious } from './secrets';
 import * as store from './store';
+import { hashTarget, targetExists } from './target';
 
 type UpdateInput = Input<typeof webhookEndpointsContract.operations.update>;
 
@@ -36,8 +37,8 @@ export async function update(
 ): Promise<WebhookEndpoint> {
   const before = await requireEndpoint(ctx, id);
   const given = {
-    ...(url !== undefined && { url: checkUrl(ctx, url) }),
-    ...(events !== undefined && { events: checkEvents(events, knownEvents) }),
+    ...(url !== undefined && { url: requireUrl(ctx, url) }),
+    ...(events !== undefined && { events: requireEvents(events, knownEvents) }),
     ...(description !== undefined && { description: description || null }),
     ...(order !== undefined && { ordering: order }),
   };
@@ -45,23 +46,42 @@ export async function update(
     const old = before[column as keyof typeof given];
     return JSON.stringify(old) === JSON.stringify(value) ? [] : [[column, [old, value]] as const];
   });
+  const after = { ...before, ...given };
+  const target = url === undefined && events === undefined ? {} : { target_hash: hashTarget(after) };
   const updated = fields.length
     ? newEvent(ctx, 'webhook_endpoint.updated', Object.fromEntries(fields))
     : undefined;
   if (status !== undefined && status !== before.status) {
     const name = status === 'enabled' ? 'enable' : 'disable';
     const reason = name === 'disable' ? { disabled_reason: 'manual' } : {};
-    const { after, change } = plan(ctx, name, before, { ...given, ...reason });
-    await commitOrStale(ctx, [...(updated ? [recordEvent(updated, after)] : []), ...change.writes]);
-    return after;
+    const planned = plan(ctx, name, before, { ...given, ...target, ...reason });
+    const writes = [...(updated ? [recordEvent(updated, planned.after)] : []), ...planned.change.writes];
+    await commitUpdate(ctx, writes, after);
+    return planned.after;
   }
   if (!updated) return before;
   const { id: endpointId, version } = before;
-  const set = { ...given, updated_at: ctx.now() };
-  await commitOrStale(ctx, [
-    updateRow('webhook_endpoint', { id: endpointId, version }, set, { missing: 'stale', event: updated }),
-  ]);
+  const set = { ...given, ...target, updated_at: ctx.now() };
+  const write = updateRow('webhook_endpoint', { id: endpointId, version }, set, {
+    missing: 'stale',
+    event: updated,
+  });
+  await commitUpdate(ctx, [write], after);
   return { ...before, ...set, version: version + 1 };
+}
+
+async function commitUpdate(
+  ctx: Context,
+  writes: readonly Write<'stale'>[],
+  after: Pick<WebhookEndpoint, 'url' | 'events'>,
+): Promise<void> {
+  const outcome = await commit<'stale' | 'duplicate'>(ctx, {
+    merchantId: ctx.merchant.id,
+    writes,
+    unique: { webhook_endpoint_target: 'duplicate' },
+  });
+  if (outcome === 'duplicate') throw await targetExists(ctx, after);
+  if (outcome !== 'done') throw new DomainError('stale');
 }
 
 async function commitOrStale(ctx: Context, writes: readonly Write<'stale'>[]): Promise<void> {

@@ -91,7 +91,7 @@ export const webhookEndpointsContract = contract({
       method: 'POST',
       path: '/webhook-endpoints',
       summary: 'Create a webhook endpoint',
-      description: `Events that occur from now on are delivered to it. A merchant has at most ${MAX_ENDPOINTS} endpoints.`,
+      description: `Events that occur from now on are delivered to it. A second endpoint with the same URL and events is rejected with 409. A merchant has at most ${MAX_ENDPOINTS} endpoints.`,
       scope: 'develop',
       extension: true,
       status: 201,
@@ -123,7 +123,7 @@ export const webhookEndpointsContract = contract({
         status: status.optional(),
       }),
       output: endpointWire,
-      errors: ['not_found', 'stale'],
+      errors: ['not_found', 'stale', 'record_exists'],
       events: ['webhook_endpoint.updated', 'webhook_endpoint.enabled', 'webhook_endpoint.disabled'],
     }),
     remove: operation({

@@ -8,9 +8,10 @@ import { DomainError } from '../../../kernel/error';
 import { firstIdAt } from '../../../kernel/id';
 import { creationTimes } from '../../../kernel/time/time';
 import { MAX_ENDPOINTS, type webhookEndpointsContract } from './contract';
-import { checkEvents, checkUrl } from './input';
+import { requireEvents, requireUrl } from './input';
 import { createSecret } from './secrets';
 import * as store from './store';
+import { hashTarget, targetExists } from './target';
 
 type CreateInput = Input<typeof webhookEndpointsContract.operations.create>;
 
@@ -23,7 +24,7 @@ export async function create(
 ): Promise<{ row: Rows['webhook_endpoint']; secret: string }> {
   const { merchant } = ctx;
   if (merchants !== 'own' && !hasFeature(merchant, 'platform')) throw new DomainError('feature_not_enabled');
-  const checked = { url: checkUrl(ctx, url), events: checkEvents(events, knownEvents) };
+  const checked = { url: requireUrl(ctx, url), events: requireEvents(events, knownEvents) };
   if ((await store.count(ctx)) >= MAX_ENDPOINTS)
     throw new DomainError(
       'state_not_allowed',
@@ -47,13 +48,18 @@ export async function create(
       previous_secret_expires_at: null,
       events_from: firstIdAt('event', ctx.realNow()),
       failing_since: null,
+      target_hash: hashTarget(checked),
       ...creationTimes(ctx),
     };
-    await commitSecretOnce(
+    const outcome = await commitSecretOnce<'duplicate'>(
       ctx,
       { id, refusal: SHOWN_ONCE },
-      { writes: [insert('webhook_endpoint', row, { event: newEvent(ctx, 'webhook_endpoint.created') })] },
+      {
+        writes: [insert('webhook_endpoint', row, { event: newEvent(ctx, 'webhook_endpoint.created') })],
+        unique: { webhook_endpoint_target: 'duplicate' },
+      },
     );
+    if (outcome === 'duplicate') throw await targetExists(ctx, checked);
     return { row, secret };
   });
 }

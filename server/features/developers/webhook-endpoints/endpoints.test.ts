@@ -59,6 +59,45 @@ test('creating twice with an Idempotency-Key makes one endpoint and shows the se
   expect((await ours.call('GET', '/webhook-endpoints')).body.data.length).toBe(1);
 });
 
+test('refuses a second endpoint with the same URL and events, also concurrently', async () => {
+  const events = ['price.created', 'payout.sent'];
+  const answers = await Promise.all([1, 2, 3].map(() => create({ events })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const made = answers.find(({ status }) => status === 201)!.body;
+  for (const again of [{ events: [...events].reverse() }, { events, order: 'none' }]) {
+    const { status, headers, body } = await create(again);
+    expect([status, body.message]).toEqual([
+      409,
+      'url already receives these events: each would arrive twice',
+    ]);
+    expect(['x-error-code', 'x-error-field', 'x-error-record'].map((name) => headers.get(name))).toEqual([
+      'record_exists',
+      'url',
+      made.id,
+    ]);
+  }
+  expect((await create({ events: ['payout.sent'] })).status).toBe(201);
+  expect((await create({ events, url: `${URL}/other` })).status).toBe(201);
+  expect((await create({ events }, await testMerchant(engine))).status).toBe(201);
+});
+
+test('refuses to change an endpoint into one with the same URL and events as another', async () => {
+  const first = (await create({ events: ['payout.sent'] })).body;
+  const second = (await create({ events: ['price.created'] })).body;
+  const path = `/webhook-endpoints/${second.id}`;
+  for (const change of [{ events: ['payout.sent'] }, { events: ['payout.sent'], status: 'disabled' }]) {
+    const { status, headers } = await ours.call('PATCH', path, change);
+    expect([status, headers.get('x-error-field'), headers.get('x-error-record')]).toEqual([
+      409,
+      'url',
+      first.id,
+    ]);
+  }
+  expect((await ours.call('PATCH', path, { events: ['price.created'] })).status).toBe(200);
+  await ours.call('DELETE', `/webhook-endpoints/${first.id}`);
+  expect((await ours.call('PATCH', path, { events: ['payout.sent'] })).status).toBe(200);
+});
+
 test.each([
   [{ url: 'http://hooks.example.com' }, 'url', 'url must begin with https://'],
   [{ url: 'https://10.0.0.1' }, 'url', 'url must not be a private or reserved address'],
@@ -144,8 +183,9 @@ test('a change of fields and status that loses a race applies neither', async ()
 });
 
 test('a merchant has a limited number of endpoints', async () => {
-  for (let made = 0; made < MAX_ENDPOINTS; made++) expect((await create()).status).toBe(201);
-  const { status, headers } = await create();
+  for (let made = 0; made < MAX_ENDPOINTS; made++)
+    expect((await create({ url: `${URL}/${made}` })).status).toBe(201);
+  const { status, headers } = await create({ url: `${URL}/more` });
   expect([status, headers.get('x-error-code')]).toEqual([400, 'state_not_allowed']);
 });
 

@@ -4,6 +4,7 @@ import { type SearchColumns, searchCondition } from '../../../data/query/search'
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { readSearch } from '../../../kernel/search/search';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { requireEndpoint } from './change';
@@ -14,7 +15,6 @@ import { endpointToWire } from './wire';
 
 type Input = z.output<typeof webhookEndpointsDashboard.operations.rows.input>;
 
-const DAY_MS = 24 * 3600_000;
 const SEARCHED: SearchColumns = { ids: ['id'], texts: ['url', 'description'] };
 
 const countDay = (ctx: Context, ids: readonly string[]) =>

@@ -12,6 +12,11 @@ export const findManyOf = ({ db, merchant }: Context, ids: readonly string[]) =>
 export const count = ({ db, merchant }: Context): Promise<number> =>
   readMerchant(db, merchant.id, (tx) => tx.webhookEndpoint.count({ where: { merchant_id: merchant.id } }));
 
+export const findByTarget = ({ db, merchant }: Context, target_hash: string) =>
+  readMerchant(db, merchant.id, (tx) =>
+    tx.webhookEndpoint.findFirst({ where: { merchant_id: merchant.id, target_hash } }),
+  );
+
 /** Enabled ones that fail, and those that were disabled by failing, longest first. */
 export const listFailing = ({ db, merchant }: Context) =>
   readMerchant(db, merchant.id, (tx) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DESPITE_FAULTS, exactlyOneOf } from '../../../kernel/alternatives';
 import { idOf } from '../../../kernel/contract';
 
 export const rfiDocuments = z
@@ -12,7 +13,9 @@ export const rfiDocuments = z
       .refine(({ doc_id, id }) => (doc_id === undefined) !== (id === undefined), {
         path: ['doc_id'],
         error: 'is required',
-      }),
+        ...DESPITE_FAULTS,
+      })
+      .meta(exactlyOneOf('doc_id', 'id')),
   )
   .min(1)
   .max(20);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract, operation } from '../../../kernel/contract';
+import { MAX_ACCOUNT_NUMBER } from '../../../kernel/text/bank-code';
 
-const code = (description: string) => z.string().max(40).optional().meta({ description });
+const code = (description: string) => z.string().max(MAX_ACCOUNT_NUMBER).optional().meta({ description });
 
 export const banksContract = contract({
   name: 'banks',

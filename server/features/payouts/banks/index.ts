@@ -1,8 +1,7 @@
+import { compact } from '../../../kernel/text/compact';
 import { feature } from '../../kit/feature';
 import { banksContract } from './dashboard';
 import { findBank } from './lookup';
-
-const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 export const banks = feature(banksContract)({
   lookup: async (_ctx, codes) => {

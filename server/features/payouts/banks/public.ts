@@ -1,1 +1,1 @@
-export { type Bank, type BankCodes, findBank } from './lookup';
+export { type Bank, findBank } from './lookup';

@@ -94,7 +94,7 @@ export const batchesContract = contract({
       scope: 'read',
       input: z.strictObject({
         id,
-        show: z.enum(['all', 'bad', 'ready', 'made']).optional(),
+        show: z.enum(['all', 'bad', 'held', 'ready', 'made']).optional(),
         page: pageQuery.page,
         per_page: pageQuery.per_page,
       }),
@@ -143,6 +143,14 @@ export const batchesContract = contract({
     drop: operation({
       method: 'POST',
       summary: 'Exclude a row',
+      scope: 'make',
+      input: z.strictObject({ id, ...ofRow }),
+      output: rowWire,
+      errors: ['not_found', 'state_not_allowed', 'stale'],
+    }),
+    include: operation({
+      method: 'POST',
+      summary: 'Include a row that was left out because it is hidden or may be a duplicate',
       scope: 'make',
       input: z.strictObject({ id, ...ofRow }),
       output: rowWire,

@@ -14,7 +14,7 @@ const batch = pendingTasks(batchList, {
       amount: null,
       detail: counts.bad
         ? `${counts.bad} of ${rows(all)} to fix. Uploaded by ${made_by}.`
-        : `${rows(all)} ready to submit. Uploaded by ${made_by}.`,
+        : `${rows(counts.ready)} ready to submit${counts.held ? `, ${rows(counts.held)} left out` : ''}. Uploaded by ${made_by}.`,
       warning: null,
       since: created_at,
       due_at: null,

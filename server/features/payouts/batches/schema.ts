@@ -6,7 +6,7 @@ export const MAX_ROWS = 10_000;
 export const MAX_COLUMNS = 50;
 export const MAX_CELL_LENGTH = 1_000;
 
-export const BATCH_STATUSES = [
+const BATCH_STATUSES = [
   'mapping',
   'validating',
   'ready',
@@ -17,7 +17,7 @@ export const BATCH_STATUSES = [
 ] as const;
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-export const ROW_STATES = ['waiting', 'ready', 'bad', 'made', 'made_before', 'dropped'] as const;
+export const ROW_STATES = ['waiting', 'ready', 'held', 'bad', 'made', 'made_before', 'dropped'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
 export const FIELDS = [
@@ -38,7 +38,7 @@ export type AmountIs = z.output<typeof amountIs>;
 
 export const id = idOf('batch', 'Batch id');
 export const version = z.int().min(1).meta({ description: 'Version of the batch when it was read' });
-export const rowNumber = z.int().min(2).meta({ description: 'Row number in the file; the header is row 1' });
+export const rowNumber = z.int().min(2).meta({ description: 'Row number in the file' });
 
 export const mapping = z
   .array(z.string().min(1).max(46).nullable())
@@ -76,6 +76,7 @@ export const batchView = z.object({
     failed: z.int(),
     cancelled: z.int(),
   }),
+  /** Ready rows that may be duplicates. */
   duplicates: z.int(),
   /** False if payouts queue or need approval, so that the balance is no limit. */
   limited: z.boolean(),
@@ -87,16 +88,21 @@ export const rowWire = z.object({
   version: z.int(),
   state: z.enum(ROW_STATES),
   cells: z.array(z.string()),
+  amount: z
+    .object({ amount: z.int(), currency: z.string() })
+    .nullable()
+    .meta({ description: 'The amount as it was read; null if it could not be' }),
   faults: z.array(
     z.object({
       column: z.int().nullable(),
       rule: z.string(),
       message: z.string(),
       blocking: z.boolean(),
+      suggestion: z.string().optional().meta({ description: 'A value that the cell may have meant' }),
     }),
   ),
   payout_id: z.string().nullable(),
 });
 export type RowWire = z.output<typeof rowWire>;
 
-export type StoredError = FieldError & { readonly column: number | null };
+export type StoredError = FieldError & { readonly column: number | null; readonly suggestion?: string };

@@ -8,17 +8,28 @@ import type { BatchStatus, RowState, StoredError } from './schema';
 
 export type CheckedRow = Pick<
   BatchRow,
-  'number' | 'version' | 'state' | 'payout_id' | 'request_id' | 'likeness' | 'source_currency'
-> & { readonly faults: readonly StoredError[]; readonly debit: number | null };
+  | 'number'
+  | 'version'
+  | 'state'
+  | 'payout_id'
+  | 'request_id'
+  | 'likeness'
+  | 'source_currency'
+  | 'amount_currency'
+> & {
+  readonly faults: readonly StoredError[];
+  readonly debit: number | null;
+  readonly amount: number | null;
+};
 
 export const insert = (tx: Tx, data: Prisma.BatchUncheckedCreateInput): Promise<Batch> =>
   tx.batch.create({ data });
 
 export const insertRows = (tx: Tx, { merchant_id, id }: Batch, rows: string): Promise<number> =>
   tx.$executeRaw`
-    INSERT INTO batch_row (merchant_id, batch_id, number, cells)
-    SELECT ${merchant_id}, ${id}, l.number, l.cells
-    FROM jsonb_to_recordset(${rows}::jsonb) AS l (number integer, cells jsonb)`;
+    INSERT INTO batch_row (merchant_id, batch_id, number, cells, hidden)
+    SELECT ${merchant_id}, ${id}, l.number, l.cells, coalesce(l.hidden, false)
+    FROM jsonb_to_recordset(${rows}::jsonb) AS l (number integer, cells jsonb, hidden boolean)`;
 
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Batch | null> =>
   tx.batch.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
@@ -80,7 +91,15 @@ export const sumByCurrency = (tx: Tx, { merchant_id, id }: Batch) =>
 const DUPLICATES = ['twin', 'same_invoice', 'invoice_paid', 'invoice_uploaded'];
 
 export const countDuplicates = (tx: Tx, { merchant_id, id: batch_id }: Batch): Promise<number> =>
-  tx.batchRow.count({ where: { merchant_id, batch_id, state: 'ready', flags: { hasSome: DUPLICATES } } });
+  tx.batchRow.count({
+    where: {
+      merchant_id,
+      batch_id,
+      state: 'ready',
+      // Of rows alike in one file, the first is no duplicate.
+      OR: [{ included: true, flags: { hasSome: DUPLICATES } }, { flags: { has: 'invoice_uploaded' } }],
+    },
+  });
 
 export const findRow = (
   tx: Tx,
@@ -118,18 +137,24 @@ export const saveChecked = (
   tx.$executeRaw`
     UPDATE batch_row r
     SET state = n.state, faults = n.faults, flags = '{}', request_id = n.request_id, likeness = n.likeness,
-      source_currency = n.source_currency, debit = n.debit, payout_id = n.payout_id
+      source_currency = n.source_currency, debit = n.debit, payout_id = n.payout_id, amount = n.amount,
+      amount_currency = n.amount_currency
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (number integer, version integer, state text, faults jsonb,
-      request_id text, likeness text, source_currency text, debit bigint, payout_id text)
+      request_id text, likeness text, source_currency text, debit bigint, payout_id text, amount bigint,
+      amount_currency text)
     WHERE r.merchant_id = ${merchant_id} AND r.batch_id = ${id} AND r.number = n.number AND r.version = n.version
       -- Bounds the comparison whatever the planner estimates for a new file.
       AND r.number BETWEEN ${Math.min(...rows.map((row) => row.number))} AND ${Math.max(...rows.map((row) => row.number))}
       AND r.state = ANY (${[...from]})`;
 
-export const uncheckRows = (tx: Tx, { merchant_id, id: batch_id }: Batch) =>
+export const uncheckRows = (
+  tx: Tx,
+  { merchant_id, id: batch_id }: Batch,
+  more: Prisma.BatchRowUncheckedUpdateManyInput = {},
+) =>
   tx.batchRow.updateMany({
     where: { merchant_id, batch_id, state: { not: 'dropped' } },
-    data: { state: 'waiting', faults: [], flags: [], payout_id: null },
+    data: { state: 'waiting', faults: [], flags: [], payout_id: null, ...more },
   });
 
 export const truncateToLastFour = (tx: Tx, { merchant_id, id }: Batch, column: number): Promise<number> =>
@@ -145,7 +170,7 @@ export async function changeRow(
   data: Prisma.BatchRowUncheckedUpdateManyInput,
 ): Promise<boolean> {
   const { count } = await tx.batchRow.updateMany({
-    where: { merchant_id, batch_id, number, version, state: { in: ['ready', 'bad', 'made_before'] } },
+    where: { merchant_id, batch_id, number, version, state: { in: ['ready', 'held', 'bad', 'made_before'] } },
     data: { ...data, version: { increment: 1 } },
   });
   return count === 1;

@@ -1,17 +1,21 @@
 import type { Tx } from '../../../data/client/client';
+import { commitWithin } from '../../../data/commit/commit';
 import type { Batch, Prisma } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { transact } from '../../../identity/transaction';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
-import { checkMapping, guessMapping } from './file/header';
-import { rejectTruncatedColumns } from './file/last-four';
+import { requireProvider } from '../../kit/provider';
+import { guessMapping, requireMapping } from './file/header';
+import { requireWholeColumns } from './file/last-four';
+import { recordBatch } from './record';
+import { isLimitedByBalance } from './rows/check';
 import type { AmountIs, BatchStatus } from './schema';
 import * as store from './store';
 import { batchToWire } from './wire';
 
 type BatchVersion = { readonly id: string; readonly version: number };
 
-export const OPEN: readonly BatchStatus[] = ['mapping', 'ready', 'needs_fixes'];
+const OPEN: readonly BatchStatus[] = ['mapping', 'ready', 'needs_fixes'];
 export const FIXABLE: readonly BatchStatus[] = ['ready', 'needs_fixes'];
 
 export async function lockIn(tx: Tx, ctx: Context, id: string, from: readonly BatchStatus[]): Promise<Batch> {
@@ -63,12 +67,12 @@ export const setMapping = (
 ) =>
   changeBatch(ctx, seen, OPEN, async (tx, batch) => {
     const columns = batch.columns;
-    checkMapping(columns, mapping);
-    rejectTruncatedColumns(columns, mapping, [
+    requireMapping(columns, mapping);
+    requireWholeColumns(columns, mapping, [
       guessMapping(columns).mapping,
       batch.mapping as (string | null)[],
     ]);
-    await store.uncheckRows(tx, batch);
+    await store.uncheckRows(tx, batch, { included: false });
     await store.truncateToLastFour(tx, batch, mapping.indexOf('account_last4'));
     return { mapping, amount_is, status: 'validating', work_at: ctx.realNow() };
   });
@@ -79,11 +83,23 @@ export const recheck = (ctx: Context, seen: BatchVersion) =>
     return { status: 'validating', work_at: ctx.realNow() };
   });
 
-/** Submits only what the person saw: a change of any row increments the version. */
+/**
+ * Submits only what the person saw: a change of any row increments the version. Invoices that were paid since
+ * the rows were checked leave their rows out, which the person must see first.
+ */
 export async function submit(ctx: Context, seen: BatchVersion) {
-  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  return changeBatch(ctx, seen, FIXABLE, async (tx, batch) => {
-    if (!(await store.countRows(tx, batch, ['ready']))) throw invalid('id', 'empty', 'No rows are ready');
+  requireProvider(ctx, 'bank');
+  let isOutdated = false;
+  const wire = await changeBatch(ctx, seen, FIXABLE, async (tx, batch) => {
+    const ready = await store.countRows(tx, batch, ['ready']);
+    if (!ready) throw invalid('id', 'empty', 'No rows are ready');
+    await store.flagDuplicates(tx, batch, isLimitedByBalance(ctx));
+    isOutdated = (await store.countRows(tx, batch, ['ready'])) !== ready;
+    if (isOutdated) return {};
+    await commitWithin(tx, ctx, {
+      merchantId: ctx.merchant.id,
+      writes: [recordBatch(ctx, 'batch.submitted', batch, { payouts: ready })],
+    });
     return {
       status: 'submitting',
       submitted_by: ctx.actor,
@@ -92,7 +108,15 @@ export async function submit(ctx: Context, seen: BatchVersion) {
       work_at: ctx.realNow(),
     };
   });
+  if (isOutdated) throw new DomainError('stale');
+  return wire;
 }
 
 export const cancel = (ctx: Context, seen: BatchVersion) =>
-  changeBatch(ctx, seen, [...OPEN, 'validating'], () => ({ status: 'cancelled', work_at: null }));
+  changeBatch(ctx, seen, [...OPEN, 'validating'], async (tx, batch) => {
+    await commitWithin(tx, ctx, {
+      merchantId: ctx.merchant.id,
+      writes: [recordBatch(ctx, 'batch.discarded', batch, {})],
+    });
+    return { status: 'cancelled', work_at: null };
+  });

@@ -53,8 +53,9 @@ const countPayouts = (counts: ReadonlyMap<string, number>) => {
   };
 };
 
-const SHOWN: Record<'bad' | 'ready' | 'made', readonly RowState[]> = {
+const SHOWN: Record<'bad' | 'held' | 'ready' | 'made', readonly RowState[]> = {
   bad: ['bad'],
+  held: ['held'],
   ready: ['ready'],
   made: ['made', 'made_before'],
 };

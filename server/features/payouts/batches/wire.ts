@@ -55,6 +55,11 @@ const FLAGS: Record<string, { path: string; message: string; blocking: boolean }
     message: 'Another uploaded file pays this invoice to this beneficiary',
     blocking: false,
   },
+  hidden: {
+    path: 'row',
+    message: 'This row is hidden in the spreadsheet, for example by a filter',
+    blocking: false,
+  },
   uncovered: {
     path: 'amount',
     message: 'The balance doesn’t cover this row and the rows above it',
@@ -63,13 +68,14 @@ const FLAGS: Record<string, { path: string; message: string; blocking: boolean }
 };
 
 export function listRowErrors(batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire['faults'] {
-  const own = row.faults.map(({ column, rule, message }) => ({
+  const own = row.faults.map(({ column, rule, message, suggestion }) => ({
     column,
     rule,
     message,
     blocking: true,
+    ...(suggestion && { suggestion }),
   }));
-  if (row.state !== 'ready' && row.state !== 'bad') return own;
+  if (row.state !== 'ready' && row.state !== 'held' && row.state !== 'bad') return own;
   const warnings = row.flags.map((rule) => {
     const { path, message, blocking } = FLAGS[rule]!;
     const [{ column }] = withColumns(batch, [{ path, rule, message }]) as [StoredError];
@@ -83,6 +89,10 @@ export const rowToWire = (batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire
   version: row.version,
   state: row.state as RowState,
   cells: row.cells,
+  amount:
+    row.amount !== null && row.amount_currency
+      ? { amount: Number(row.amount), currency: row.amount_currency }
+      : null,
   faults: listRowErrors(batch, row),
   payout_id: row.payout_id,
 });

@@ -7,8 +7,8 @@ import { findMerchant, processClaimed } from '../../../identity/work';
 import { systemActor } from '../../../kernel/actor';
 import { isDomainError } from '../../../kernel/error';
 import { create, findByRequests, type PayoutInput } from '../payouts/public';
+import { settleStatus } from './fix';
 import { checkRows, readInputs, withColumns } from './rows/check';
-import { settleStatus } from './rows/fix';
 import * as store from './store';
 
 const BATCHES = 2;

@@ -1,17 +1,20 @@
 import type * as z from 'zod';
-import { type FieldError, invalid, isDomainError } from '../../../kernel/error';
+import { type FieldError, invalid } from '../../../kernel/error';
+import { compact } from '../../../kernel/text/compact';
 import { alpha3Of } from '../../../kernel/text/country';
+import { listFaults } from '../../kit/guard';
 import type { beneficiariesContract } from './contract';
 import {
-  checkBic,
-  checkBsb,
-  checkIban,
-  checkIfsc,
-  checkSortCode,
-  checkUpi,
-  compact,
+  bankCountryOf,
   IBAN_COUNTRIES,
   looksLikeIban,
+  requireAccountNumber,
+  requireBic,
+  requireBsb,
+  requireIban,
+  requireIfsc,
+  requireSortCode,
+  requireUpi,
 } from './identifiers';
 
 type CreateInput = z.output<typeof beneficiariesContract.operations.create.input>;
@@ -29,7 +32,8 @@ export type Account = {
   readonly bankCountry: string;
 };
 
-const NUMBER = 'bank_account.account_number';
+export const NUMBER = 'bank_account.account_number';
+export const UPI = 'upi_account.upi_id';
 const SWIFT = 'bank_account.swift_code';
 const LOCAL = 'bank_account.local_routing_number';
 
@@ -38,7 +42,7 @@ export function readAccount({ category, bank_account: bank, upi_account: upi }: 
   if (upi) {
     if (category === 'lrs')
       throw invalid('bank_account', 'required', 'bank_account is required for category lrs');
-    const number = checkUpi(upi.upi_id, 'upi_account.upi_id');
+    const number = requireUpi(upi.upi_id, UPI);
     return {
       format: 'upi',
       number,
@@ -51,7 +55,7 @@ export function readAccount({ category, bank_account: bank, upi_account: upi }: 
   if (!bank) throw invalid('bank_account', 'required', 'bank_account or upi_account is required');
   if (category === 'lrs') return readLrsAccount(bank);
   const account = readPayoutAccount(bank);
-  checkCountry(bank, account.bankCountry);
+  requireCountry(bank, account.bankCountry);
   return account;
 }
 
@@ -59,26 +63,16 @@ export function listAccountErrors(given: AccountInput): FieldError[] {
   const { bank_account: bank } = given;
   const local = LOCAL_FORMAT[bank?.currency ?? ''];
   const checks: (() => unknown)[] = [() => readAccount(given)];
-  if (bank?.swift_code !== undefined) checks.push(() => checkBic(bank.swift_code!, SWIFT));
+  if (bank?.swift_code !== undefined) checks.push(() => requireBic(bank.swift_code!, SWIFT));
   if (bank?.local_routing_number !== undefined) {
     checks.push(() => local?.check(bank.local_routing_number!, LOCAL));
-    checks.push(() => local && checkDigits(compact(bank.account_number), bank.currency, local));
+    checks.push(() => local && requireDigits(compact(bank.account_number), bank.currency, local));
   }
   const errors = new Map<string, FieldError>();
   for (const look of checks) {
-    for (const fault of collectErrors(look)) if (!errors.has(fault.path)) errors.set(fault.path, fault);
+    for (const fault of listFaults(look)) if (!errors.has(fault.path)) errors.set(fault.path, fault);
   }
   return [...errors.values()];
-}
-
-function collectErrors(look: () => unknown): readonly FieldError[] {
-  try {
-    look();
-    return [];
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    return error.fields;
-  }
 }
 
 /** Currencies paid to IBANs, with the only country of the IBAN if there is one. */
@@ -107,9 +101,8 @@ export function accountCountries(
 function readPayoutAccount(bank: BankAccount): Account {
   const number = compact(bank.account_number);
   const { currency, swift_code: swift, local_routing_number: local } = bank;
-  const iban = looksLikeIban(number);
-  if (iban) checkIban(number, NUMBER);
-  if (iban && IBAN_CURRENCIES.has(currency)) {
+  if (IBAN_CURRENCIES.has(currency) && looksLikeIban(number, swift && bankCountryOf(swift))) {
+    requireIban(number, NUMBER);
     if (!number.startsWith(IBAN_CURRENCIES.get(currency) ?? ''))
       throw invalid(NUMBER, 'country', `${NUMBER} must be an IBAN of the United Arab Emirates for AED`);
     for (const [path, given] of [
@@ -132,17 +125,10 @@ function readPayoutAccount(bank: BankAccount): Account {
     throw invalid(SWIFT, 'exclusive', `Provide exactly one of ${SWIFT} and ${LOCAL}`);
   }
   if (swift !== undefined) {
-    const swiftCode = checkBic(swift, SWIFT);
-    if (!/^[A-Z0-9]{1,34}$/.test(number))
-      throw invalid(NUMBER, 'format', `${NUMBER} must be letters and digits, 34 or less`);
-    return {
-      format: 'bic',
-      number,
-      currency,
-      swiftCode,
-      localRoutingNumber: null,
-      bankCountry: swiftCode.slice(4, 6),
-    };
+    const swiftCode = requireBic(swift, SWIFT);
+    const bankCountry = bankCountryOf(swiftCode);
+    requireAccountNumber(number, NUMBER, { bankCountry });
+    return { format: 'bic', number, currency, swiftCode, localRoutingNumber: null, bankCountry };
   }
   return readLocalAccount(number, currency, local!);
 }
@@ -150,7 +136,7 @@ function readPayoutAccount(bank: BankAccount): Account {
 type LocalFormat = {
   format: AccountFormat;
   country: string;
-  check: typeof checkIfsc;
+  check: typeof requireIfsc;
   digits: RegExp;
   says: string;
 };
@@ -159,12 +145,12 @@ const LOCAL_FORMAT: Record<string, LocalFormat> = {
   INR: {
     format: 'ifsc',
     country: 'IN',
-    check: checkIfsc,
+    check: requireIfsc,
     digits: /^[A-Z0-9]{6,20}$/,
     says: '6 to 20 letters or digits',
   },
-  GBP: { format: 'sort_code', country: 'GB', check: checkSortCode, digits: /^\d{6,8}$/, says: '8 digits' },
-  AUD: { format: 'bsb', country: 'AU', check: checkBsb, digits: /^\d{5,9}$/, says: '5 to 9 digits' },
+  GBP: { format: 'sort_code', country: 'GB', check: requireSortCode, digits: /^\d{6,8}$/, says: '8 digits' },
+  AUD: { format: 'bsb', country: 'AU', check: requireBsb, digits: /^\d{5,9}$/, says: '5 to 9 digits' },
 };
 
 function readLocalAccount(given: string, currency: string, routing: string): Account {
@@ -173,9 +159,8 @@ function readLocalAccount(given: string, currency: string, routing: string): Acc
     throw invalid(SWIFT, 'required', `${SWIFT} is required for USD: no rail pays to an ABA number alone`);
   if (!local) throw invalid(LOCAL, 'unsupported', `${LOCAL} is not used for ${currency}: provide swift_code`);
   const localRoutingNumber = local.check(routing, LOCAL);
-  checkDigits(given, currency, local);
-  // British account numbers have eight digits; shorter ones are padded with zeros.
-  const number = local.format === 'sort_code' ? given.padStart(8, '0') : given;
+  requireDigits(given, currency, local);
+  const number = local.format === 'sort_code' ? padSortCodeNumber(given) : given;
   return {
     format: local.format,
     number,
@@ -186,7 +171,10 @@ function readLocalAccount(given: string, currency: string, routing: string): Acc
   };
 }
 
-function checkDigits(number: string, currency: string, { digits, says }: LocalFormat): void {
+/** British account numbers have eight digits; shorter ones are padded with zeros. */
+export const padSortCodeNumber = (number: string): string => number.padStart(8, '0');
+
+function requireDigits(number: string, currency: string, { digits, says }: LocalFormat): void {
   if (!digits.test(number)) throw invalid(NUMBER, 'format', `${NUMBER} must be ${says} for ${currency}`);
 }
 
@@ -201,21 +189,22 @@ function readLrsAccount(bank: BankAccount): Account {
   for (const [path, value] of required) {
     if (value === undefined) throw invalid(path, 'required', `${path} is required for category lrs`);
   }
-  const swiftCode = checkBic(bank.swift_code!, SWIFT);
+  const swiftCode = requireBic(bank.swift_code!, SWIFT);
   if (swiftCode.length !== 8) throw invalid(SWIFT, 'bic', 'Swift code must be 8 characters long');
-  checkBic(bank.intermediate_bank!.swift_code!, 'bank_account.intermediate_bank.swift_code');
-  checkCountry(bank, swiftCode.slice(4, 6));
+  requireBic(bank.intermediate_bank!.swift_code!, 'bank_account.intermediate_bank.swift_code');
+  const bankCountry = bankCountryOf(swiftCode);
+  requireCountry(bank, bankCountry);
   return {
     format: 'bic',
     number: compact(bank.account_number),
     currency: bank.currency,
     swiftCode,
     localRoutingNumber: compact(bank.local_routing_number!),
-    bankCountry: swiftCode.slice(4, 6),
+    bankCountry,
   };
 }
 
-function checkCountry(bank: BankAccount, alpha2: string): void {
+function requireCountry(bank: BankAccount, alpha2: string): void {
   const stated = bank.address?.country_code;
   if (stated && alpha3Of(alpha2) !== stated) {
     const path = 'bank_account.address.country_code';

@@ -85,10 +85,106 @@ test('rejects a duplicate account with 409, also concurrently', async () => {
   };
   const answers = await Promise.all([create(body), create(spaced), create(body), create(body)]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
-  expect(answers.find((answer) => answer.status === 409)!.body).toEqual({
-    error: 'Conflict',
-    message: 'Record already exists',
+  const made = answers.find((answer) => answer.status === 201)!;
+  for (const { body, headers } of answers.filter((answer) => answer.status === 409)) {
+    expect(body).toEqual({ error: 'Conflict', message: 'Record already exists' });
+    expect([headers.get('x-error-field'), headers.get('x-error-record')]).toEqual([
+      'bank_account.account_number',
+      made.body.id,
+    ]);
+  }
+});
+
+test("a duplicate account names the merchant's own beneficiary and the field, for a UPI ID too", async () => {
+  const merchant = await testMerchant(engine);
+  const other = await testMerchant(engine);
+  const upi = {
+    category: 'payout',
+    beneficiary: PAYEES.IN.beneficiary,
+    upi_account: { upi_id: 'twice@okbank' },
+  };
+  for (const [body, field] of [
+    [PAYEES.IN, 'bank_account.account_number'],
+    [upi, 'upi_account.upi_id'],
+  ] as const) {
+    await other.call('POST', '/v2/beneficiaries', body);
+    const individual = { ...body, beneficiary: { ...body.beneficiary, type: 'individual' } };
+    await merchant.call('POST', '/v2/beneficiaries', individual);
+    const first = await merchant.call('POST', '/v2/beneficiaries', body);
+    const again = await merchant.call('POST', '/v2/beneficiaries', body);
+    expect([again.status, again.headers.get('x-error-field'), again.headers.get('x-error-record')]).toEqual([
+      409,
+      field,
+      first.body.id,
+    ]);
+  }
+});
+
+test('lists beneficiaries by name, currency, account number, status and whether they are archived', async () => {
+  const merchant = await testMerchant(engine);
+  const add = async (payee: object) => (await merchant.call('POST', '/v2/beneficiaries', payee)).body.id;
+  const india = await add(PAYEES.IN);
+  const germany = await add({
+    ...PAYEES.DE,
+    beneficiary: { ...PAYEES.DE.beneficiary, name: 'Müller Société' },
   });
+  const britain = await add({
+    ...PAYEES.GB,
+    bank_account: { account_number: '1926819', currency: 'GBP', local_routing_number: '60-16-13' },
+  });
+  const upi = await add({
+    category: 'payout',
+    beneficiary: { ...PAYEES.IN.beneficiary, name: 'Ravi', nickname: 'The baker' },
+    upi_account: { upi_id: 'ravi-k@okbank' },
+  });
+  const find = async (query: Record<string, string>) => {
+    const { status, body } = await merchant.call('GET', `/v2/beneficiaries?${new URLSearchParams(query)}`);
+    return status === 200 ? body.data.map(({ id }: { id: string }) => id) : body.message;
+  };
+  expect(await find({ name: 'societe muller' })).toEqual([germany]);
+  expect(await find({ name: 'BAKER' })).toEqual([upi]);
+  expect(await find({ currency: 'INR' })).toEqual([upi, india]);
+  const { account_number } = PAYEES.DE.bank_account;
+  expect(await find({ account_number: account_number.replace(/(.{4})/g, '$1 ') })).toEqual([germany]);
+  expect(await find({ account_number: '1926819' })).toEqual([britain]);
+  expect(await find({ account_number: '01926819' })).toEqual([britain]);
+  expect(await find({ account_number: 'Ravi-K@OkBank' })).toEqual([upi]);
+  expect(await find({ account_number: account_number.slice(-4) })).toEqual([]);
+  expect(await find({ account_number, currency: 'INR' })).toEqual([]);
+  await merchant.call('PATCH', `/v2/beneficiaries/${india}/archive`);
+  expect(await find({ archived: 'true' })).toEqual([india]);
+  expect(await find({ archived: 'false', status: 'active' })).toEqual([upi, britain, germany]);
+  expect(await find({ status: 'active' })).toEqual([upi, britain, germany, india]);
+  const other = await testMerchant(engine);
+  const elsewhere = await other.call('GET', `/v2/beneficiaries?account_number=${account_number}`);
+  expect(elsewhere.body.data).toEqual([]);
+});
+
+test('a key changes contact details, archives and restores a beneficiary', async () => {
+  const merchant = await testMerchant(engine);
+  const made = await merchant.call('POST', '/v2/beneficiaries', PAYEES.IN);
+  const path = `/v2/beneficiaries/${made.body.id}`;
+  const changed = await merchant.call('PATCH', path, { nickname: 'Asha', email: 'ap@asha.example' });
+  expect(changed.body).toMatchObject({
+    nickname: 'Asha',
+    email: 'ap@asha.example',
+    phone: made.body.phone,
+    archived_at: null,
+  });
+  expect((await merchant.call('PATCH', path, { email: null })).body.email).toBeNull();
+  const name = await merchant.call('PATCH', path, { name: 'Someone else' });
+  expect([name.status, name.headers.get('x-error-field')]).toEqual([400, 'name']);
+  const archived = await merchant.call('PATCH', `${path}/archive`);
+  expect([archived.status, typeof archived.body.archived_at]).toEqual([200, 'string']);
+  expect((await merchant.call('PATCH', `${path}/archive`)).body).toEqual(archived.body);
+  expect((await merchant.call('PATCH', `${path}/restore`)).body.archived_at).toBeNull();
+  const other = await testMerchant(engine);
+  for (const [method, at] of [
+    ['PATCH', path],
+    ['PATCH', `${path}/archive`],
+    ['PATCH', `${path}/restore`],
+  ] as const)
+    expect((await other.call(method, at, at === path ? { nickname: 'Mine' } : undefined)).status).toBe(404);
 });
 
 test('accepts a UPI id in any case', async () => {
@@ -218,6 +314,27 @@ describe('identifiers are really checked', () => {
   });
 });
 
+test.each([
+  [
+    'an invisible character around it',
+    { account_number: '\u202aDE33370400440001234567\u202c', currency: 'EUR' },
+  ],
+  ['invisible characters in it', { account_number: 'DE84\u200b3704\u200b00440009876543', currency: 'EUR' }],
+  ['typographic dashes', { account_number: '1234–5678', currency: 'AUD', local_routing_number: '062‑000' }],
+  ['a space in the BIC', { account_number: '7788990011', currency: 'SGD', swift_code: 'DBSS SG SG XXX' }],
+  [
+    'two letters in front',
+    { account_number: 'SB0100234567', currency: 'INR', local_routing_number: 'HDFC0000123' },
+  ],
+])('accepts an account number with %s', async (_what, account) => {
+  const { status, body } = await bank(account);
+  expect([status, body.message]).toEqual([201, undefined]);
+  expect(body.bank_account.account_number).toBe(
+    `****${account.account_number.replace(/\P{Nd}/gu, '').slice(-4)}`,
+  );
+  expect(body.bank_account.swift_code).toBe('swift_code' in account ? 'DBSSSGSGXXX' : null);
+});
+
 test("shows the name as a rail sends it when the rail can't carry its characters", async () => {
   const named = async (name: string, account_number: string) => {
     const beneficiary = { ...PAYEES.IN.beneficiary, name };
@@ -235,6 +352,50 @@ test("shows the name as a rail sends it when the rail can't carry its characters
     beneficiary: { ...PAYEES.IN.beneficiary, name: 'Asha\u0000Traders' },
   });
   expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'beneficiary.name']);
+});
+
+test.each([
+  ['上海明德（中国）有限公司', 'ShangHaiMingDe(ZhongGuo)YouXianGongSi'],
+  ['ジョン・スミス', 'Jon Sumisu'],
+  ['ООО «Ромашка»', 'OOO Romashka'],
+  ['Hola! Diseño', 'Hola Diseno'],
+  ['Jane\u00a0Doe', 'Jane Doe'],
+  [`${'A'.repeat(36)} ${'B'.repeat(35)}`, `${'A'.repeat(36)} ${'B'.repeat(33)}`],
+  [`${'Gesellschaft '.repeat(10)}Gesellscx`, 'Gesellschaft '.repeat(6).slice(0, 70).trim()],
+])('accepts the name %s and shows it as sent over SEPA', async (name, sent) => {
+  const merchant = await testMerchant(engine);
+  const { status, body } = await merchant.call('POST', '/v2/beneficiaries', {
+    ...PAYEES.DE,
+    beneficiary: { ...PAYEES.DE.beneficiary, name },
+  });
+  const kept = name.replace('\u00a0', ' ');
+  expect([status, body.name, body.latin_name]).toEqual([201, kept, null]);
+  const overSepa = body.sent_as.find((one: { payment_rail: string }) => one.payment_rail === 'sepa');
+  expect(overSepa?.name ?? kept).toBe(sent);
+});
+
+test('a name in Latin letters is sent instead of the name, and a Japanese one requires it', async () => {
+  const merchant = await testMerchant(engine);
+  const japanese = (more: object) =>
+    merchant.call('POST', '/v2/beneficiaries', {
+      ...PAYEES.DE,
+      beneficiary: { ...PAYEES.DE.beneficiary, name: '渋谷商事', ...more },
+    });
+  const refused = await japanese({});
+  expect([refused.status, refused.headers.get('x-error-field'), refused.body.message]).toEqual([
+    400,
+    'beneficiary.latin_name',
+    'beneficiary.latin_name is required: a Japanese name doesn’t say how its kanji are read',
+  ]);
+  expect((await japanese({ latin_name: 'Ромашка' })).body.message).toBe(
+    'beneficiary.latin_name must be in Latin letters',
+  );
+  const made = await japanese({ latin_name: 'Shibuya  Shōji' });
+  expect(made.body).toMatchObject({
+    name: '渋谷商事',
+    latin_name: 'Shibuya Shōji',
+    sent_as: ['sepa', 'swift'].map((payment_rail) => ({ payment_rail, name: 'Shibuya Shoji' })),
+  });
 });
 
 test('rejects a phone number without a valid country code', async () => {
@@ -383,15 +544,15 @@ describe('on the dashboard', () => {
     const { trpc } = await personAt(engine, ours, 'maker');
     const phone = '+919876543210';
     await Promise.all([
-      trpc.beneficiaries.edit({ id, email: 'ap@asha.example' }),
-      trpc.beneficiaries.edit({ id, phone, nickname: 'Asha' }),
+      trpc.beneficiaries.update({ id, email: 'ap@asha.example' }),
+      trpc.beneficiaries.update({ id, phone, nickname: 'Asha' }),
     ]);
-    expect(await trpc.beneficiaries.edit({ id, nickname: 'Asha' })).toMatchObject({
+    expect(await trpc.beneficiaries.update({ id, nickname: 'Asha' })).toMatchObject({
       nickname: 'Asha',
       email: 'ap@asha.example',
       phone,
     });
-    expect(await trpc.beneficiaries.edit({ id, email: null })).toMatchObject({ email: null, phone });
+    expect(await trpc.beneficiaries.update({ id, email: null })).toMatchObject({ email: null, phone });
     const { timeline } = await trpc.beneficiaries.view({ id });
     expect(timeline.map(({ title }) => title)).toEqual([
       'Added',
@@ -399,14 +560,14 @@ describe('on the dashboard', () => {
       'Contact details changed',
       'Contact details changed',
     ]);
-    await expect(trpc.beneficiaries.edit({ id, email: 'ap at asha' })).rejects.toMatchObject({
+    await expect(trpc.beneficiaries.update({ id, email: 'ap at asha' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    await expect(trpc.beneficiaries.edit({ id, nickname: ' ' })).rejects.toMatchObject({
+    await expect(trpc.beneficiaries.update({ id, nickname: ' ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
     const viewer = await personAt(engine, ours, 'viewer');
-    await expect(viewer.trpc.beneficiaries.edit({ id, email: null })).rejects.toMatchObject({
+    await expect(viewer.trpc.beneficiaries.update({ id, email: null })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
   });
@@ -457,7 +618,7 @@ describe('on the dashboard', () => {
     const { trpc } = await personAt(engine, await testMerchant(engine), 'owner');
     const missing = { code: 'NOT_FOUND' };
     await expect(trpc.beneficiaries.view({ id })).rejects.toMatchObject(missing);
-    await expect(trpc.beneficiaries.edit({ id, nickname: 'Mine' })).rejects.toMatchObject(missing);
+    await expect(trpc.beneficiaries.update({ id, nickname: 'Mine' })).rejects.toMatchObject(missing);
     await expect(trpc.beneficiaries.reveal({ id })).rejects.toMatchObject(missing);
     expect((await trpc.payouts.paid_to({ beneficiary_id: id })).paid).toEqual([]);
   });

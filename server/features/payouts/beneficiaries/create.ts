@@ -13,12 +13,14 @@ import { lastFour } from '../../../kernel/text/last-four';
 import { creationTimes } from '../../../kernel/time/time';
 import { findDocuments, requireUsable } from '../../compliance/documents/public';
 import { accountApprovalFor } from '../../workspace/approval-rules/public';
-import { checkNotes } from '../../workspace/notes/public';
-import { type Account, readAccount } from './account';
+import { requireNotes } from '../../workspace/notes/public';
+import { type Account, NUMBER, readAccount, UPI } from './account';
 import { archiveReplaced } from './archive';
 import { accountHash, findBankOfAccount } from './bank';
+import { requireCarriedName } from './carried-name';
 import { type beneficiariesContract, beneficiaryWire } from './contract';
-import { checkIntermediate, intermediateColumns } from './intermediate';
+import { intermediateColumns, requireIntermediate } from './intermediate';
+import { findAccount } from './store';
 import { beneficiaryToWire } from './wire';
 
 type Input = z.output<typeof beneficiariesContract.operations.create.input>;
@@ -33,9 +35,10 @@ const RESERVED = new Set(Object.keys(beneficiaryWire.shape));
 export async function create(ctx: Context, input: Input) {
   await requireDocuments(ctx, 'beneficiary.documents', input.beneficiary.documents);
   const account = readAccount(input);
-  checkIntermediate(input.bank_account?.intermediate_bank);
+  requireIntermediate(input.bank_account?.intermediate_bank);
+  requireCarriedName(input.beneficiary, account);
   const { beneficiary, notes = {} } = input;
-  checkNotes(notes, {
+  requireNotes(notes, {
     reserved: RESERVED,
     rules: ctx.merchant.notes_rules,
     country: beneficiary.address.country_code,
@@ -63,9 +66,20 @@ export async function insertBeneficiary(
       unique: { beneficiary_account: 'duplicate' },
     });
   });
-  if (outcome === 'duplicate') throw recordExists();
+  if (outcome === 'duplicate') throw await accountExists(ctx, account, given.beneficiary.type);
   if (outcome === 'stale') throw new DomainError('stale');
   return answer;
+}
+
+async function accountExists(ctx: Context, account: Account, type: string): Promise<DomainError> {
+  const known = await read(ctx, (tx) =>
+    findAccount(tx, ctx.merchant.id, {
+      account_hash: accountHash(ctx.seal, account),
+      currency: account.currency,
+      type,
+    }),
+  );
+  return recordExists(account.format === 'upi' ? UPI : NUMBER, { recordId: known?.id });
 }
 
 export async function requireDocuments(
@@ -75,8 +89,10 @@ export async function requireDocuments(
 ): Promise<void> {
   if (ids.length === 0) return;
   const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
-  const missing = ids.find((id) => !found.some((document) => document.id === id));
-  if (missing !== undefined) throw notFound(`${path}[${ids.indexOf(missing)}]`);
+  const missing = ids.flatMap((id, at) =>
+    found.some((document) => document.id === id) ? [] : notFound(`${path}[${at}]`).fields,
+  );
+  if (missing.length) throw new DomainError('not_found', undefined, { fields: missing });
   for (const document of found) requireUsable(document, `${path}[${ids.indexOf(document.id)}]`);
 }
 
@@ -89,13 +105,14 @@ async function newRow(
   const id = ctx.newId('beneficiary');
   const known = findBankOfAccount(account);
   const bankName = bank?.name ?? known?.name;
-  const { name, type, email, phone, nickname, address } = beneficiary;
+  const { name, latin_name, type, email, phone, nickname, address } = beneficiary;
   return {
     merchant_id: ctx.merchant.id,
     id,
     ...initialState(ctx, approval),
     category,
     name,
+    latin_name: latin_name ?? null,
     type,
     email: email ?? null,
     phone: phone ?? null,

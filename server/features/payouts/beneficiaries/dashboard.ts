@@ -1,18 +1,10 @@
 import * as z from 'zod';
-import {
-  contract,
-  countryCode,
-  currencyCode,
-  emailAddress,
-  idOf,
-  operation,
-  timestamp,
-} from '../../../kernel/contract';
+import { contract, countryCode, currencyCode, idOf, operation, timestamp } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
-import { label } from '../../../kernel/text/name';
-import { phoneNumber } from '../../../kernel/text/phone';
+import { MAX_ACCOUNT_NUMBER, MAX_BANK_CODE } from '../../../kernel/text/bank-code';
+import { lines } from '../../../kernel/text/line';
 import { approvalWire, decisionRights } from '../../kit/words/approval';
 import { timelineWire } from '../../kit/words/timeline';
 import { beneficiariesContract, beneficiaryWire, sentAs } from './contract';
@@ -74,11 +66,13 @@ export const beneficiariesDashboard = contract({
       scope: 'make',
       input: z.strictObject({
         currency: currencyCode('Currency of the account'),
-        account_number: z.string().max(40).optional(),
-        swift_code: z.string().max(20).optional(),
-        local_routing_number: z.string().max(20).optional(),
+        account_number: z.string().max(MAX_ACCOUNT_NUMBER).optional(),
+        swift_code: z.string().max(MAX_BANK_CODE).optional(),
+        local_routing_number: z.string().max(MAX_BANK_CODE).optional(),
         upi_id: z.string().max(320).optional(),
         name: z.string().max(140).optional(),
+        latin_name: z.string().max(140).optional(),
+        country: countryCode.optional(),
       }),
       output: z.object({
         faults: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
@@ -118,38 +112,6 @@ export const beneficiariesDashboard = contract({
       }),
       errors: ['not_found'],
     }),
-    edit: operation({
-      method: 'POST',
-      summary: 'Change the contact details of a beneficiary',
-      scope: 'make',
-      input: z.strictObject({
-        id: idOf('beneficiary', 'Beneficiary'),
-        nickname: label(140, 'Your own name for the beneficiary').optional(),
-        email: emailAddress.nullable().optional(),
-        phone: phoneNumber.nullable().optional(),
-      }),
-      output: beneficiaryWire,
-      errors: ['not_found'],
-      events: ['beneficiary.updated'],
-    }),
-    archive: operation({
-      method: 'POST',
-      summary: 'Archive a beneficiary: it is no longer listed and can’t be paid',
-      scope: 'make',
-      input: named,
-      output: beneficiaryWire,
-      errors: ['not_found'],
-      events: ['beneficiary.archived'],
-    }),
-    restore: operation({
-      method: 'POST',
-      summary: 'Restore an archived beneficiary',
-      scope: 'make',
-      input: named,
-      output: beneficiaryWire,
-      errors: ['not_found'],
-      events: ['beneficiary.restored'],
-    }),
     replace_account: operation({
       method: 'POST',
       summary: 'Add a beneficiary with another account, to take the place of this one',
@@ -179,7 +141,7 @@ export const beneficiariesDashboard = contract({
       method: 'POST',
       summary: 'Reject a beneficiary that someone else added',
       scope: 'approve',
-      input: decision.extend({ reason: z.string().trim().min(3).max(500) }),
+      input: decision.extend({ reason: lines(500, undefined, 3) }),
       output: beneficiaryWire,
       errors: ['not_found', 'stale', 'forbidden'],
       events: ['beneficiary.rejected'],

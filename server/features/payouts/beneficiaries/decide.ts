@@ -10,6 +10,7 @@ import {
   type Approvals,
   approvalView,
   loadApprovals,
+  NO_LIMITS,
   obstacle,
   voteWrite,
   waitingOf,
@@ -68,6 +69,7 @@ const loadVotes = (ctx: Context, rows: readonly Beneficiary[]): Promise<Approval
       tx,
       ctx,
       rows.map(({ id }) => id),
+      NO_LIMITS,
     ),
   );
 
@@ -83,5 +85,5 @@ export async function viewApproval(ctx: Context, row: Beneficiary) {
 
 export async function countWaiting(tx: Tx, ctx: Context) {
   const rows = await listWaiting(tx, ctx.merchant.id);
-  return waitingOf(tx, ctx, WORDS.noun, rows.map(toApprovable));
+  return waitingOf(tx, ctx, WORDS.noun, rows.map(toApprovable), NO_LIMITS);
 }

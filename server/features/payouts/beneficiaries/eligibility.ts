@@ -1,7 +1,14 @@
 import type { RailName } from '../../../kernel/rail';
 import type { AccountFormat } from './account';
+import { isInSepa } from './sepa';
 
-type Reachable = { account_format: string; currency: string; swift_code: string | null };
+type Reachable = {
+  account_format: string;
+  currency: string;
+  swift_code: string | null;
+  /** ISO 3166-1 alpha-2. */
+  bank_country: string | null;
+};
 
 /** A time in the future is that at which another account takes its place. */
 export const isArchived = (
@@ -18,6 +25,9 @@ const BY_FORMAT: Partial<Record<AccountFormat, Record<string, readonly RailName[
 };
 
 export function railsOf(beneficiary: Reachable): readonly RailName[] {
-  const local = BY_FORMAT[beneficiary.account_format as AccountFormat]?.[beneficiary.currency] ?? [];
-  return beneficiary.swift_code && !local.includes('swift') ? [...local, 'swift'] : local;
+  const { account_format, currency, swift_code, bank_country } = beneficiary;
+  const local = (BY_FORMAT[account_format as AccountFormat]?.[currency] ?? []).filter(
+    (rail) => rail !== 'sepa' || isInSepa(bank_country),
+  );
+  return swift_code && !local.includes('swift') ? [...local, 'swift'] : local;
 }

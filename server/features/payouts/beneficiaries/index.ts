@@ -8,14 +8,14 @@ import { beneficiaryWire } from './contract';
 import { create } from './create';
 import { beneficiariesDashboard } from './dashboard';
 import { approve, countWaiting, reject } from './decide';
-import { edit } from './edit';
-import { beneficiaryHits, beneficiaryList } from './list';
+import { beneficiaryHits, beneficiaryList, listFound } from './list';
 import { beneficiaryMachine } from './machine';
 import { approve as approvalNeed } from './needs';
 import { replaceAccount } from './replace';
 import { getRequirements } from './requirements';
 import { review } from './review';
 import * as store from './store';
+import { update } from './update';
 import { reveal, view } from './view';
 import { beneficiaryToWire } from './wire';
 
@@ -37,16 +37,13 @@ export const beneficiaries = feature(beneficiariesDashboard, {
 })({
   create,
   mock_review: review,
-  list: async (ctx, { status, ...query }) => {
-    const page = await store.list(ctx, status ? { status } : {}, query);
-    return { ...page, data: page.data.map(beneficiaryToWire) };
-  },
+  list: listFound,
   rows: listRows(beneficiaryList),
   counts: countTabs(beneficiaryList),
   export: exportList('beneficiaries', beneficiaryList),
   check,
   view,
-  edit,
+  update,
   archive,
   restore,
   replace_account: replaceAccount,

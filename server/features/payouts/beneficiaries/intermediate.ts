@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type { Beneficiary } from '../../../data/prisma/client';
 import { locationOf } from '../../../data/sealing/sealed';
 import type { Context } from '../../../identity/context';
-import { invalid } from '../../../kernel/error';
+import { compact } from '../../../kernel/text/compact';
 import { lastFour } from '../../../kernel/text/last-four';
 import type { beneficiariesContract } from './contract';
-import { checkIban, compact, looksLikeIban } from './identifiers';
+import { bankCountryOf, requireAccountNumber } from './identifiers';
 
 type Input = z.output<typeof beneficiariesContract.operations.create.input>;
 type IntermediateBank = NonNullable<Input['bank_account']>['intermediate_bank'];
@@ -16,12 +16,10 @@ type Columns = Pick<
 
 const NUMBER = 'bank_account.intermediate_bank.account_number';
 
-export function checkIntermediate(bank: IntermediateBank): void {
+export function requireIntermediate(bank: IntermediateBank): void {
   if (bank?.account_number === undefined) return;
-  const number = compact(bank.account_number);
-  if (looksLikeIban(number)) checkIban(number, NUMBER);
-  else if (!/^[A-Z0-9]{1,34}$/.test(number))
-    throw invalid(NUMBER, 'format', `${NUMBER} must be letters and digits, 34 or less`);
+  const bankCountry = bank.swift_code && bankCountryOf(bank.swift_code);
+  requireAccountNumber(bank.account_number, NUMBER, { bankCountry });
 }
 
 export async function intermediateColumns(

@@ -1,8 +1,11 @@
 import type * as z from 'zod';
-import { type SearchColumns, searchCondition } from '../../../data/query/search';
+import { containsText, type SearchColumns, searchCondition } from '../../../data/query/search';
+import type { Context } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
 import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
+import type { beneficiariesContract } from './contract';
 import type { beneficiariesDashboard, Stage } from './dashboard';
 import { isArchived } from './eligibility';
 import * as store from './store';
@@ -10,6 +13,7 @@ import { beneficiaryToWire } from './wire';
 import { BENEFICIARY_STATE_LABELS, stateOf } from './words';
 
 type Input = z.output<typeof beneficiariesDashboard.operations.rows.input>;
+type ListInput = z.output<typeof beneficiariesContract.operations.list.input>;
 type Wire = {
   readonly beneficiary: ReturnType<typeof beneficiaryToWire>;
   readonly version: number;
@@ -17,7 +21,7 @@ type Wire = {
   readonly archived: boolean;
 };
 
-export const SEARCHED: SearchColumns = {
+const SEARCHED: SearchColumns = {
   ids: ['id'],
   texts: ['name', 'nickname'],
   lastFour: 'account_last4',
@@ -30,18 +34,40 @@ const STATES = {
   rejected: { status: 'rejected' },
 };
 
+async function buildSearchFilter(ctx: Context, q: string): Promise<object> {
+  const term = readSearch(q, ctx.now());
+  const { account } = term;
+  const ids = account ? await read(ctx, (tx) => store.findWithAccount(tx, ctx, account)) : [];
+  return searchCondition(term, SEARCHED, ids.length ? [{ id: { in: ids } }] : []);
+}
+
+export async function listFound(ctx: Context, { name, account_number, archived, ...query }: ListInput) {
+  const { status, currency, ...paging } = query;
+  const ids = account_number ? await read(ctx, (tx) => store.findWithAccount(tx, ctx, account_number)) : null;
+  const where = {
+    AND: [
+      { status, currency },
+      ids ? { id: { in: ids } } : {},
+      name ? { OR: [{ name: containsText(name) }, { nickname: containsText(name) }] } : {},
+      archived === undefined ? {} : archived ? isArchivedBy(ctx.now()) : isUsableAt(ctx.now()),
+    ],
+  };
+  const page = await store.list(ctx, where, paging);
+  return { ...page, data: page.data.map(beneficiaryToWire) };
+}
+
+const isArchivedBy = (now: Date) => ({ archived_at: { lte: now } });
+const isUsableAt = (now: Date) => ({ OR: [{ archived_at: null }, { archived_at: { gt: now } }] });
+
 export const beneficiaryList = listing({
   list: store.BENEFICIARIES,
-  where: (ctx, { q, country, status, ...equal }: Filters<Input>) => ({
+  where: async (ctx, { q, country, status, ...equal }: Filters<Input>) => ({
     AND: [
       { ...equal, country_code: country },
       status === 'archived'
-        ? { archived_at: { lte: ctx.now() } }
-        : {
-            ...(status && STATES[status]),
-            OR: [{ archived_at: null }, { archived_at: { gt: ctx.now() } }],
-          },
-      q?.trim() ? searchCondition(readSearch(q, ctx.now()), SEARCHED) : {},
+        ? isArchivedBy(ctx.now())
+        : { ...(status && STATES[status]), ...isUsableAt(ctx.now()) },
+      q?.trim() ? await buildSearchFilter(ctx, q) : {},
     ],
   }),
   wire: (ctx, rows): Wire[] =>

@@ -7,10 +7,25 @@ import { accountLabel } from './wire';
 
 export { unsealAccount } from './account-number';
 export { accountHash } from './bank';
+export { whyNotPayableByName } from './carried-name';
 export { isArchived, railsOf } from './eligibility';
-export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from './identifiers';
+export {
+  bankCountryOf,
+  LOCAL_CODE_CHECKS,
+  looksLikeIban,
+  requireAccountNumber,
+  requireBic,
+} from './identifiers';
+export { partiesOf } from './parties';
 export { accountFormsFor } from './requirements';
-export { findBeneficiaries, findBeneficiary, findByEnding, findByNames, findSearched } from './store';
+export {
+  findBeneficiaries,
+  findBeneficiary,
+  findByNames,
+  findPayeeNames,
+  findSearched,
+  findWithAccount,
+} from './store';
 export { accountLabel, maskedAccount } from './wire';
 
 const BRIEF_COLUMNS = ['id', 'name', 'country_code', 'account_format', 'account_last4'] as const;

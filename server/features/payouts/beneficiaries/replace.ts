@@ -2,9 +2,10 @@ import type * as z from 'zod';
 import type { Context } from '../../../identity/context';
 import { DomainError, invalid } from '../../../kernel/error';
 import { readAccount } from './account';
+import { requireCarriedName } from './carried-name';
 import { type Details, defaultNickname, insertBeneficiary, requireDocuments } from './create';
 import type { beneficiariesDashboard } from './dashboard';
-import { checkIntermediate } from './intermediate';
+import { requireIntermediate } from './intermediate';
 import { requireBeneficiary } from './store';
 import { beneficiaryToWire } from './wire';
 
@@ -19,12 +20,13 @@ export async function replaceAccount(ctx: Context, { id, documents = [], ...acco
   if (row.status !== 'active' || row.archived_at)
     throw new DomainError('state_not_allowed', 'Only an active beneficiary can get another account');
   await requireDocuments(ctx, 'documents', documents);
-  const { name, type, email, phone, nickname, address, notes } = row;
+  const { name, latin_name, type, email, phone, nickname, address, notes } = row;
   const details = {
     ...accounts,
     category: row.category,
     beneficiary: {
       name,
+      ...(latin_name !== null && { latin_name }),
       type,
       address,
       // A default one names the former bank.
@@ -37,6 +39,7 @@ export async function replaceAccount(ctx: Context, { id, documents = [], ...acco
   const account = readAccount(details);
   if (account.currency !== row.currency)
     throw invalid('bank_account.currency', 'same', `The account must be in ${row.currency}, as before`);
-  checkIntermediate(accounts.bank_account?.intermediate_bank);
+  requireIntermediate(accounts.bank_account?.intermediate_bank);
+  requireCarriedName(details.beneficiary, account);
   return beneficiaryToWire(await insertBeneficiary(ctx, { ...details, documents, replaces: id }, account));
 }

@@ -5,6 +5,7 @@ import type { RailName } from '../../../kernel/rail';
 import { addressRule } from '../../../kernel/text/address';
 import { accountCountries } from './account';
 import type { beneficiariesDashboard } from './dashboard';
+import { SEPA_COUNTRIES } from './sepa';
 
 type Operation = typeof beneficiariesDashboard.operations.requirements;
 type Answer = z.output<Operation['output']>;
@@ -120,7 +121,11 @@ export const accountFormsFor = (rail: RailName) =>
   Object.entries(FORMS).flatMap(([currency, forms]) =>
     forms
       .filter(({ rails }) => rails.includes(rail))
-      .map(({ key, fields }) => ({ currency, fields, countries: accountCountries(key, currency) })),
+      .map(({ key, fields }) => ({
+        currency,
+        fields,
+        countries: rail === 'sepa' ? SEPA_COUNTRIES : accountCountries(key, currency),
+      })),
   );
 
 const EURO = 'AUT BEL HRV CYP EST FIN FRA DEU GRC IRL ITA LVA LTU LUX MLT NLD PRT SVK SVN ESP BGR'.split(' ');

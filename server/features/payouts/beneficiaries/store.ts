@@ -3,13 +3,19 @@ import type { Beneficiary } from '../../../data/prisma/client';
 import { findRow } from '../../../data/query/row';
 import { containsText } from '../../../data/query/search';
 import { store } from '../../../data/query/store';
+import { toSqlCondition } from '../../../data/query/where';
 import type { Context } from '../../../identity/context';
 import { notFound } from '../../../kernel/error';
 import type { SearchTerm } from '../../../kernel/search/search';
+import { compact } from '../../../kernel/text/compact';
+import { lastFour } from '../../../kernel/text/last-four';
+import { padSortCodeNumber } from './account';
+import { accountHash } from './bank';
+import { compactUpi } from './identifiers';
 
 const MAX_WAITING = 1_000;
 
-export const { rows: BENEFICIARIES, list, findIn, findManyIn: findBeneficiaries } = store('Beneficiary');
+export const { rows: BENEFICIARIES, list, findManyIn: findBeneficiaries } = store('Beneficiary');
 
 export const listWaiting = (tx: Tx, merchant_id: string) =>
   tx.beneficiary.findMany({
@@ -25,60 +31,81 @@ export const findReplacement = (tx: Tx, merchant_id: string, id: string) =>
     orderBy: { id: 'desc' },
   });
 
-export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, currency: string) =>
+export const findAccount = (
+  tx: Tx,
+  merchant_id: string,
+  account: Pick<Beneficiary, 'account_hash' | 'currency'> & Partial<Pick<Beneficiary, 'type'>>,
+) =>
   tx.beneficiary.findFirst({
-    where: { merchant_id, account_hash, currency, status: { not: 'rejected' } },
+    where: { merchant_id, ...account, status: { not: 'rejected' } },
     orderBy: { id: 'asc' },
   });
 
 export async function findSearched(
   tx: Tx,
   merchant_id: string,
-  { text, lastFour }: SearchTerm,
+  { text, lastFour: ending }: SearchTerm,
   take: number,
 ) {
-  const found = await tx.beneficiary.findMany({
-    where: {
-      merchant_id,
-      OR: [{ name: containsText(text) }, { nickname: containsText(text) }, { account_last4: lastFour ?? '' }],
-    },
-    select: { id: true },
-    take,
-  });
+  const named = [{ name: containsText(text) }, { nickname: containsText(text) }];
+  const where = { merchant_id, OR: [...named, { account_last4: ending ?? '' }] };
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM beneficiary WHERE ${toSqlCondition(where, BENEFICIARIES.columns)} LIMIT ${take}`;
   return found.map(({ id }) => id);
 }
 
-export const findByEnding = (
+/** Beneficiaries with exactly this account. The hash covers the bank's code, so their endings are compared first. */
+export async function findWithAccount(
   tx: Tx,
-  merchant_id: string,
-  lastFours: readonly string[],
-): Promise<Beneficiary[]> =>
-  tx.beneficiary.findMany({
-    where: {
-      merchant_id,
-      category: 'payout',
-      archived_at: null,
-      account_last4: { in: [...new Set(lastFours)] },
-      status: { not: 'rejected' },
+  { merchant, seal }: Pick<Context, 'merchant' | 'seal'>,
+  given: string,
+) {
+  const number = given.includes('@') ? compactUpi(given) : compact(given);
+  const found = await tx.beneficiary.findMany({
+    where: { merchant_id: merchant.id, account_last4: lastFour(number) },
+    select: {
+      id: true,
+      account_format: true,
+      account_hash: true,
+      swift_code: true,
+      local_routing_number: true,
     },
   });
+  return found
+    .filter(
+      ({ account_format, account_hash, swift_code, local_routing_number }) =>
+        account_hash ===
+        accountHash(seal, {
+          number: account_format === 'sort_code' ? padSortCodeNumber(number) : number,
+          swiftCode: swift_code,
+          localRoutingNumber: local_routing_number,
+        }),
+    )
+    .map(({ id }) => id);
+}
 
+/** Finds more than those that have exactly one of the names: accents make no difference here. */
 export const findByNames = (
   tx: Tx,
   merchant_id: string,
   names: readonly string[],
-): Promise<Beneficiary[]> => {
-  const one = { in: [...new Set(names)], mode: 'insensitive' as const };
-  return tx.beneficiary.findMany({
-    where: {
-      merchant_id,
-      category: 'payout',
-      archived_at: null,
-      status: { not: 'rejected' },
-      OR: [{ name: one }, { nickname: one }],
-    },
+): Promise<Beneficiary[]> => tx.$queryRaw`
+  WITH named AS MATERIALIZED (SELECT DISTINCT search_fold(n) AS name FROM unnest(${[...new Set(names)]}::text[]) n)
+  SELECT * FROM beneficiary
+  WHERE merchant_id = ${merchant_id} AND category = 'payout' AND archived_at IS NULL AND status <> 'rejected'
+    AND (search_fold(name) IN (SELECT name FROM named) OR search_fold(nickname) IN (SELECT name FROM named))
+  ORDER BY id`;
+
+const MAX_NAMES = 5_000;
+
+/** The newest ones, to propose names that are like a given one. */
+export const findPayeeNames = (tx: Tx, merchant_id: string) =>
+  tx.beneficiary.findMany({
+    where: { merchant_id, category: 'payout', archived_at: null, status: { not: 'rejected' } },
+    select: { name: true, nickname: true, account_last4: true },
+    orderBy: { id: 'desc' },
+    take: MAX_NAMES,
   });
-};
 
 export const findBeneficiary = (
   { db, merchant }: Pick<Context, 'db' | 'merchant'>,

@@ -1,7 +1,9 @@
 import { readMerchant } from '../../../data/client/transaction';
 import type { Event, Payout } from '../../../data/prisma/client';
 import type { Alert, Alerts } from '../../kit/feature';
-import { loadApprovals, progressOn } from '../../workspace/approvals/public';
+import { loadApprovalsOf } from '../../workspace/approval-rules/public';
+import { progressOn } from '../../workspace/approvals/public';
+import { weigh } from './approval/requirement';
 import { findTransition, noticeFor, payoutMachine } from './model/machine';
 import * as store from './store';
 
@@ -26,10 +28,10 @@ export const payoutAlerts: Alerts = {
     if (!waiting.length) return notified;
     const { id: merchantId } = by.merchant;
     const ids = [...new Set(waiting.map(({ subject_id }) => subject_id))];
-    const { payouts, approvals } = await readMerchant(by.db, merchantId, async (tx) => ({
-      payouts: await store.findManyIn(tx, merchantId, ids),
-      approvals: await loadApprovals(tx, by, ids),
-    }));
+    const { payouts, approvals } = await readMerchant(by.db, merchantId, async (tx) => {
+      const payouts = await store.findManyIn(tx, merchantId, ids);
+      return { payouts, approvals: await loadApprovalsOf(tx, by, payouts.map(weigh)) };
+    });
     const mayDecide = new Map(
       payouts
         .filter(({ status }) => status === 'pending_approval')

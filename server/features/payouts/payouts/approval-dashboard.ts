@@ -2,15 +2,18 @@ import * as z from 'zod';
 import { idOf, moneyWire, operation, timestamp } from '../../../kernel/contract';
 import { countsOperation, exportOperation } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { lines } from '../../../kernel/text/line';
 import { approvalWire } from '../../kit/words/approval';
 import { actorWire } from '../../kit/words/timeline';
 import {
   approvalFilters,
   approvalFlag,
+  approvals,
   beneficiaryBrief,
   comment,
   decided,
   decisions,
+  heldRate,
   payoutOrder,
   payoutWire,
 } from './schema';
@@ -40,10 +43,17 @@ export const approvalOperations = {
           .enum(['open', 'answered'])
           .nullable()
           .meta({ description: 'Whether the creator was asked a question and has answered' }),
-        rate_lapsed: z.boolean(),
-        quote_expires_at: timestamp.nullable(),
+        ...heldRate,
         flags: z.array(approvalFlag),
-        can: z.object({ approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
+        can: z.object({
+          approve: z.object({
+            allowed: z.boolean(),
+            reason: z.string().nullable(),
+            tag: z.string().nullable().meta({
+              description: 'Short form of the reason, for an approver of other payouts: “approved by you”',
+            }),
+          }),
+        }),
         approval: approvalWire,
         decision: z
           .object({
@@ -95,7 +105,7 @@ export const approvalOperations = {
     scope: 'read',
     input: z.strictObject({
       id: idOf('payout', 'Payout id'),
-      body: z.string().trim().min(1).max(2000),
+      body: lines(2000),
       asks: z
         .boolean()
         .optional()
@@ -110,7 +120,7 @@ export const approvalOperations = {
     summary: 'Approve payouts created by others, each separately',
     description: 'Only a signed-in person can do this, never an API key.',
     scope: 'approve',
-    input: z.strictObject({ items: decisions }),
+    input: z.strictObject({ items: approvals }),
     output: decided,
     errors: ['step_up_required'],
     events: ['payout.approved', 'payout.step_approved'],
@@ -120,7 +130,7 @@ export const approvalOperations = {
     summary: 'Reject payouts with a reason shown to their creators',
     description: 'Only a signed-in person can do this, never an API key.',
     scope: 'approve',
-    input: z.strictObject({ items: decisions, reason: z.string().trim().min(3).max(500) }),
+    input: z.strictObject({ items: decisions, reason: lines(500, undefined, 3) }),
     output: decided,
     events: ['payout.rejected'],
   }),

@@ -22,7 +22,14 @@ export const payoutsContract = contract({
       status: 201,
       input: createInput,
       output: payoutWire,
-      errors: ['not_found', 'record_exists', 'notes_invalid', 'insufficient_balance', 'feature_not_enabled'],
+      errors: [
+        'not_found',
+        'record_exists',
+        'notes_invalid',
+        'insufficient_balance',
+        'feature_not_enabled',
+        'rate_unavailable',
+      ],
       events: ['payout.created', 'rfi.asked'],
     }),
     draft: operation({

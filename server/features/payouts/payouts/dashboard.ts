@@ -24,12 +24,14 @@ import {
   comment,
   draftPlan,
   filters,
+  heldRate,
   listFilters,
   paymentRail,
   payoutOrder,
   payoutWire,
   rejected,
   remittance,
+  sendOn,
   similarPayout,
   status,
 } from './schema';
@@ -96,6 +98,7 @@ export const payoutsDashboard = contract({
         payment_rail: paymentRail,
         source_amount: amountMinor('Amount to send').optional(),
         destination_amount: amountMinor('Amount to be received').optional(),
+        send_on: sendOn,
       }),
       output: z.object({
         source: moneyWire,
@@ -108,7 +111,10 @@ export const payoutsDashboard = contract({
           .object({ needed: z.boolean(), rule: z.string().nullable() })
           .nullable()
           .meta({ description: 'Approval required by the rules; null if approval is off' }),
-        estimated_credit_date: z.string(),
+        estimated_credit_date: z
+          .string()
+          .nullable()
+          .meta({ description: 'Null if it depends on bank holidays that are not known yet' }),
         wait: z
           .enum(['approval', 'review', 'cool_off'])
           .nullable()
@@ -195,6 +201,7 @@ export const payoutsDashboard = contract({
           description: 'The beneficiary’s name as sent, if the payment rail doesn’t support its characters',
         }),
         version: z.int(),
+        ...heldRate,
         rejected,
         purpose: z.string(),
         documents: z.array(z.object({ id: z.string(), document_name: z.string() })),
@@ -204,6 +211,7 @@ export const payoutsDashboard = contract({
           approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
           comment: z.boolean(),
           ask: z.boolean(),
+          retry: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
         }),
         comments: z.array(comment),
         approval: approvalWire.nullable(),

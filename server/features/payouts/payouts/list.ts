@@ -8,7 +8,7 @@ import { read } from '../../../identity/transaction';
 import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
-import { findBeneficiaryBriefs, findSearched } from '../beneficiaries/public';
+import { findBeneficiaryBriefs, findSearched, findWithAccount } from '../beneficiaries/public';
 import { PAYOUT_STATUSES, type PayoutWire } from './contract';
 import type { payoutsDashboard } from './dashboard';
 import { payoutToWire } from './model/wire';
@@ -37,7 +37,10 @@ export async function buildSearchFilter(
 ): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
-  const payees = await read(ctx, (tx) => findSearched(tx, ctx.merchant.id, term, MAX_PAYEES));
+  const payees = await read(ctx, async (tx) => [
+    ...(await findSearched(tx, ctx.merchant.id, term, MAX_PAYEES)),
+    ...(term.account ? await findWithAccount(tx, ctx, term.account) : []),
+  ]);
   return searchCondition(term, columns, [{ beneficiary_id: { in: payees } }]);
 }
 

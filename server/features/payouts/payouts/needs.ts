@@ -2,6 +2,7 @@ import type { Sort } from '../../../data/query/list';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { formatMoney } from '../../../kernel/money/amount-text';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { type PendingTasks, pendingTasks } from '../../kit/needs';
 import { daySummary } from '../../kit/period';
 import type { NeedLine } from '../../kit/words/need';
@@ -13,7 +14,6 @@ import { QUEUE_EXPIRY } from './model/timers';
 import { summarizeQueue } from './processing/queue';
 import * as store from './store';
 
-const DAY_MS = 24 * 3600 * 1000;
 const NEWS_MS = 14 * DAY_MS;
 
 const OLDEST_FIRST: Sort = { column: 'id', direction: 'asc' };
@@ -55,7 +55,7 @@ const approve = pendingTasks(approvalList, {
       return toNeedLine(row, {
         detail: `${origin[0]!.toUpperCase()}${origin.slice(1)}. ${receivedText(row.payout)}.${step}`,
         warning: warningOf(row),
-        due_at: row.rate_lapsed ? null : row.quote_expires_at,
+        due_at: row.rate_lapsed ? null : row.rate_expires_at,
         version: row.rate_lapsed ? null : row.version,
       });
     }),

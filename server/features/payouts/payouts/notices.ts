@@ -31,7 +31,7 @@ export const payoutNotices: NoticeWords = async (tx, merchantId, events) => {
 export const commentNotices: NoticeWords = async (tx, merchantId, events) => {
   const commentIn = (event: Event) => event.image as Comment;
   const ids = events.map((event) => commentIn(event).subject_id);
-  const about = await findPayoutSubjects(tx, merchantId, await store.findManyIn(tx, merchantId, ids));
+  const about = await findPayoutSubjects(tx, merchantId, await store.findAnyManyIn(tx, merchantId, ids));
   return new Map(
     events.map((event) => {
       const { subject_id, asks, body } = commentIn(event);

@@ -3,6 +3,7 @@ import { verifyAllInvariants } from '../../../api/invariants';
 import { MAGIC_ENDINGS } from '../../../providers/sandbox/magic';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { personAt } from '../../../testing/person';
 import { ERROR_MESSAGES, isErrorCode } from './model/labels';
 
 let engine: TestEngine;
@@ -33,6 +34,25 @@ const available = async (by: TestMerchant, currency = 'USD') =>
   (await by.call('GET', '/balances')).body.available.find(
     (row: { currency: string }) => row.currency === currency,
   ).amount;
+
+test.each([
+  ['Türkiye', 'TR960006105197864578413260'],
+  ['Egypt', 'EG870019000500000000026318021'],
+])('rejects SEPA to an IBAN of %s, which SWIFT pays', async (_country, account) => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(1_000_000, 'EUR');
+  const beneficiary_id = await merchant.payee('DE', account);
+  const { payment_rails } = (await merchant.call('GET', `/v2/beneficiaries/${beneficiary_id}`)).body;
+  expect(payment_rails).toEqual(['swift']);
+  const euros = { beneficiary_id, source_currency: 'EUR', destination_currency: 'EUR' };
+  const refused = await pay({ ...euros, payment_rail: 'sepa' }, merchant);
+  expect([refused.status, refused.body.message, refused.headers.get('x-error-field')]).toEqual([
+    400,
+    'payment_rail sepa cannot reach this beneficiary: use swift',
+    'payment_rail',
+  ]);
+  expect((await pay({ ...euros, payment_rail: 'swift' }, merchant)).status).toBe(201);
+});
 
 test('POST /payouts returns the full payout, which is then paid and debited from the balance', async () => {
   const merchant = await testMerchant(engine);
@@ -105,6 +125,27 @@ test('a same-currency payout has no exchange and no FX fee; swift is the default
   });
 });
 
+test('the charges of a SWIFT payout are kept through a draft, and are refused for another rail', async () => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(1_000_000);
+  const beneficiary_id = await merchant.payee('US');
+  const swift = { beneficiary_id, destination_currency: 'USD', payment_rail: 'swift' };
+  expect((await pay(swift, merchant)).body).not.toHaveProperty('swift_charges');
+  expect((await pay({ ...swift, swift_charges: 'ben' }, merchant)).body.swift_charges).toBe('ben');
+  const draft = await merchant.call('POST', '/payouts/drafts', body({ ...swift, swift_charges: 'our' }));
+  const { id } = draft.body;
+  const owner = await personAt(engine, merchant, 'owner');
+  await owner.trpc.payouts.submit_draft({ id, version: 1 });
+  expect((await merchant.call('GET', `/payouts/${id}`)).body.swift_charges).toBe('our');
+  const local = await pay({ swift_charges: 'our' });
+  expect([local.status, local.body.message]).toEqual([
+    400,
+    'swift_charges can be chosen for payment_rail swift only',
+  ]);
+  const unknown = await pay({ ...swift, swift_charges: 'OUR' }, merchant);
+  expect([unknown.status, unknown.headers.get('x-error-field')]).toEqual([400, 'swift_charges']);
+});
+
 describe('POST /payouts validation', () => {
   test.each<[string, object, number, string, RegExp]>([
     ['both amounts', { destination_amount: 5 }, 400, 'source_amount', /exactly one/],
@@ -167,7 +208,7 @@ describe('POST /payouts validation', () => {
       { purpose_code: 'S0301' },
       400,
       'purpose_code',
-      /not a valid purpose code for the selected payment method/,
+      /not a valid purpose code for the selected payment rail/,
     ],
     ['an unknown rail', { payment_rail: 'wire' }, 400, 'payment_rail', /one of upi, imps/],
     ['a rail of another corridor', { payment_rail: 'sepa' }, 400, 'payment_rail', /sepa pays EUR only/],
@@ -301,10 +342,17 @@ describe('POST /payouts validation', () => {
 
   test('a live merchant cannot create payouts until a rail is configured', async () => {
     const live = await testMerchant(engine, { environment: 'live' });
-    const refused = await pay({}, live);
+    const refused = await live.call('POST', '/payouts', {
+      purpose_code: 'S0802',
+      beneficiary_id: await live.payee('US'),
+      source_currency: 'USD',
+      destination_currency: 'USD',
+      source_amount: 10_000,
+      payment_rail: 'swift',
+    });
     expect([refused.status, refused.body]).toEqual([
       403,
-      { error: 'Forbidden', message: 'Feature not enabled' },
+      { error: 'Forbidden', message: 'Not available for live businesses yet: USD over SWIFT' },
     ]);
   });
 });

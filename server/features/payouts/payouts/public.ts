@@ -5,17 +5,19 @@ export { type DryRun, dryRun } from './create/dry-run';
 export type { Input as PayoutInput } from './create/prepare';
 export { discardDraftWith, planRecurringDraft } from './drafts/drafts';
 export { requireStillCreator, schedulerContext } from './drafts/scheduler';
-export { sendableDays, startOfDay } from './drafts/send-on';
 export { isRejection } from './drafts/submit';
 export { buildSearchFilter as payoutSearchFilter } from './list';
-export { cutOffOf, estimateCreditDate as creditDate } from './model/credit-date';
 export { listPayoutPurposes } from './model/rules';
+export { sendableDays, startOfDay } from './model/send-on';
 export { summarizeQueue as queuedByCurrency } from './processing/queue';
 export { listPayoutsOf } from './recurring';
 export {
   countByStatus as statusCountsOf,
+  countRecurring as countPayoutsOf,
+  findAnyManyIn as findPayoutsAndDrafts,
   findByRequests,
-  findManyIn as findPayouts,
+  pollNow as pollPayoutsNow,
+  sumCommitted as sumCommittedPayouts,
   sumTaxesWithheld as taxesWithheldIn,
   sumUnsent as sumUnsentPayouts,
 } from './store';

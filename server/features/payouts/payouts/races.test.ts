@@ -7,7 +7,7 @@ import { ownDatabase } from '../../../testing/own-database';
 import { signedIn } from '../../../testing/person';
 import { rounds } from '../../../testing/rounds';
 
-const ROUNDS = rounds(6, 1_000);
+const ROUNDS = rounds(6, 300);
 const DAY = 24 * 3600_000;
 const DEBIT = 10_000 + 50 + 100;
 

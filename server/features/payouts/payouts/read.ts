@@ -12,12 +12,14 @@ import { carriedNames } from '../../../providers/carried-name';
 import { findDocuments } from '../../compliance/documents/public';
 import { findOpenRfi } from '../../compliance/rfis/public';
 import { findQuotes } from '../../treasury/quotes/public';
-import { type Approvals, approvalView, loadApprovals, requirementOf } from '../../workspace/approvals/public';
+import { loadApprovalsOf } from '../../workspace/approval-rules/public';
+import { type Approvals, approvalView, requirementOf } from '../../workspace/approvals/public';
 import { commentsOn, commentToWire } from '../../workspace/comments/public';
 import { findBeneficiaries, toBeneficiaryBrief } from '../beneficiaries/public';
-import { canComment, whyCannotAsk } from './approval/comment';
-import { whyCannotDecide } from './approval/decide';
-import { isExempt } from './approval/requirement';
+import { canComment, whyNotAsk } from './approval/comment';
+import { findPayoutObstacle } from './approval/decide';
+import { heldRateToWire, loadQuotes } from './approval/held-rate';
+import { isExempt, weigh } from './approval/requirement';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { planToWire } from './drafts/wire';
 import { isRejected } from './list';
@@ -25,7 +27,7 @@ import { withCurrentDocuments } from './model/document-status';
 import { loadFlags, similarToWire } from './model/flags';
 import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
 import { canCancel, findTransition, payoutMachine } from './model/machine';
-import { purposeLabel } from './model/rules';
+import { findLive, purposeLabel } from './model/rules';
 import { payoutToWire } from './model/wire';
 import { CANNOT_CANCEL } from './processing/cancel';
 import { buildRemittance } from './remittance/remittance';
@@ -35,7 +37,7 @@ type Operations = typeof payoutsContract.operations;
 type ListInput = z.output<Operations['list']['input']>;
 
 export async function get(ctx: Context, { id }: { id: string }) {
-  const payout = await store.find(ctx, ctx.merchant.id, id);
+  const payout = await store.findAny(ctx, ctx.merchant.id, id);
   if (!payout) throw notFound();
   const wire = payoutToWire(payout);
   if (!wire.documents.length) return wire;
@@ -53,7 +55,7 @@ export async function list(ctx: Context, input: ListInput) {
 
 export function view(ctx: Context, { id }: { id: string }) {
   return read(ctx, async (tx) => {
-    const [payout] = await store.findManyIn(tx, ctx.merchant.id, [id]);
+    const [payout] = await store.findAnyManyIn(tx, ctx.merchant.id, [id]);
     if (!payout) throw notFound();
     const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await readHistory(tx, ctx.merchant.id, id);
@@ -64,14 +66,19 @@ export function view(ctx: Context, { id }: { id: string }) {
       ctx.merchant.id,
       wire.documents.map((document) => document.id),
     );
-    const approvals = await loadApprovals(tx, ctx, [id, payout.beneficiary_id]);
+    const approvals = await loadApprovalsOf(tx, ctx, [weigh(payout)], [payout.beneficiary_id]);
     const retries = await store.findRetries(tx, ctx.merchant.id, id);
     return {
       payout: wire,
       documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
       beneficiary: toBeneficiaryBrief(beneficiary!),
-      sent_as: carriedNames(beneficiary!.name, [wire.payment_rail])[0]?.name ?? null,
+      sent_as: carriedNames(beneficiary!, [wire.payment_rail])[0]?.name ?? null,
       version: payout.version,
+      ...heldRateToWire(
+        ctx,
+        payout,
+        (await loadQuotes(tx, ctx.merchant.id, [payout])).get(payout.quote_id ?? ''),
+      ),
       rejected: isRejected(payout),
       purpose: purposeLabel(payout.purpose_code),
       rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: toIso(rfi.response_deadline) } : null,
@@ -79,7 +86,8 @@ export function view(ctx: Context, { id }: { id: string }) {
         cancel: cancelPermission(ctx, payout),
         approve: approvePermission(ctx, payout, approvals),
         comment: canComment(ctx),
-        ask: whyCannotAsk(ctx, payout) === undefined,
+        ask: whyNotAsk(ctx, payout) === undefined,
+        retry: await retryPermission(tx, ctx, payout),
       },
       comments: (await commentsOn(tx, ctx.merchant.id, [id])).map(commentToWire),
       approval:
@@ -163,19 +171,26 @@ function splitInput(input: ListInput) {
   return { where, query: { page, per_page, before, after, starting_after, ending_before } };
 }
 
-export function approvePermission(ctx: Context, payout: Payout, approvals: Approvals) {
-  const reason = whyCannotDecide(ctx, payout, approvals);
-  return { allowed: reason === null, reason };
+function approvePermission(ctx: Context, payout: Payout, approvals: Approvals) {
+  const obstacle = findPayoutObstacle(ctx, payout, approvals);
+  return { allowed: obstacle === null, reason: obstacle?.reason ?? null };
+}
+
+async function retryPermission(tx: Tx, ctx: Context, payout: Payout) {
+  if (!ctx.scopes.has('make')) return { allowed: false, reason: roleReason('retry payouts') };
+  const [, ...retries] = await store.findAttempts(tx, ctx.merchant.id, payout.id);
+  const taken = findLive(retries);
+  return taken ? { allowed: false, reason: 'Already retried' } : { allowed: true, reason: null };
 }
 
 function cancelPermission(ctx: Context, payout: { status: string; stage: string | null }) {
   if (!ctx.scopes.has('make')) return { allowed: false, reason: roleReason('cancel payouts') };
   return canCancel(payout)
     ? { allowed: true, reason: null }
-    : { allowed: false, reason: whyCannotCancel(payout.status) };
+    : { allowed: false, reason: whyNotCancel(payout.status) };
 }
 
-const whyCannotCancel = (status: string): string =>
+const whyNotCancel = (status: string): string =>
   ({
     success: 'Already sent',
     failed: 'Already failed',
@@ -203,5 +218,7 @@ function detailOf(event: Event): string | null {
     'payout.advice_emailed': `To ${(event.changes as { to?: string }).to}`,
     'payout.mocked': `Set to ${payout.status.replaceAll('_', ' ')}`,
   };
+  const { price } = event.changes as { price?: [before: string, after: string] };
+  if (price) return `At the rate of now, as the held rate had expired: ${price[1]} instead of ${price[0]}`;
   return others[event.type] ?? findTransition(event.type, payout.status)?.detail?.(payout) ?? null;
 }

@@ -35,7 +35,7 @@ const payout: Resource = {
       Paid: settle(EXAMPLE),
       'Paid where fees are collected monthly': settle({ ...EXAMPLE, fee_collection_mode: 'deferred' }),
       'Rejected by the bank': releaseHold(EXAMPLE),
-      'Returned after it was paid': returnPayment(EXAMPLE),
+      'Returned after it was paid': returnPayment(EXAMPLE, EXAMPLE.destination_amount),
     },
   },
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DESPITE_FAULTS, exactlyOneOf } from '../../../kernel/alternatives';
 import {
   amountMinor,
   currencyCode,
@@ -27,6 +28,9 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export const paymentRail = z.enum(RAILS);
 export const status = z.enum(PAYOUT_STATUSES);
 
+export const swiftCharges = z.enum(['our', 'sha', 'ben']);
+export type SwiftCharges = z.output<typeof swiftCharges>;
+
 export const payoutWire = z
   .object({
     id: z.string(),
@@ -54,6 +58,10 @@ export const payoutWire = z
     }),
     request_id: z.string().nullable(),
     payment_rail: paymentRail,
+    swift_charges: swiftCharges.optional().meta({
+      description: 'As stated in the request. Absent: sha, or no SWIFT payment',
+      'x-extension': true,
+    }),
     invoice_number: z.string().nullable(),
     fee_collection_mode: z.enum(['immediate', 'deferred']),
     error_code: z.string().nullable(),
@@ -61,8 +69,18 @@ export const payoutWire = z
     customer_error_description: z.string().nullable(),
     quote_id: z.string().nullable(),
     taxes: z.array(z.object({ name: z.string(), amount: z.int(), currency: z.string(), bps: z.int() })),
-    estimated_credit_date: z.string().meta({ format: 'date' }).nullable(),
+    estimated_credit_date: z.string().meta({ format: 'date' }).nullable().meta({
+      description: 'Null until in_progress, and if it depends on bank holidays that are not known yet',
+    }),
     notes: z.record(z.string(), z.unknown()),
+    retry_of: z
+      .string()
+      .optional()
+      .meta({ description: 'Payout that this one retries', 'x-extension': true }),
+    retried_by: z.string().optional().meta({
+      description: 'Payout that last retried this one; if it failed too, another may replace it',
+      'x-extension': true,
+    }),
   })
   .meta({ id: 'Payout' });
 
@@ -91,8 +109,17 @@ export const createInput = z
     payment_rail: paymentRail
       .optional()
       .meta({ description: 'Defaults to swift; a local rail is never chosen automatically' }),
+    swift_charges: swiftCharges.optional().meta({
+      description:
+        'For payment_rail swift only. Who pays the charges of the banks: our, the sender pays all; sha, each pays its own bank (the default); ben, the beneficiary pays all. Banks on the way may take sha and ben charges out of the amount received',
+      'x-extension': true,
+    }),
     quote_id: idOf('quote', 'Quote that sets the currencies, amounts and rail').optional(),
-    invoice_number: z.string().max(50, 'Invoice number must be 50 characters or less').optional(),
+    invoice_number: z
+      .string()
+      .max(50, 'Invoice number must be 50 characters or less')
+      .refine((number) => !/\p{Cc}/u.test(number), 'must not have control characters')
+      .optional(),
     request_id: z
       .string()
       .min(1)
@@ -101,7 +128,10 @@ export const createInput = z
       .meta({ description: 'Your own unique ID; a repeat is rejected with 409' }),
     documents: z.array(idOf('document', 'Document id')).max(20).optional(),
     notes: notesInput,
-    retry_of: idOf('payout', 'Failed, cancelled or returned payout that this one retries')
+    retry_of: idOf(
+      'payout',
+      'Failed, cancelled or returned payout to the same beneficiary that this one retries',
+    )
       .optional()
       .meta({ 'x-extension': true }),
   })
@@ -118,9 +148,16 @@ export const createInput = z
     if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
       refuse('source_amount', 'Provide exactly one of source_amount and destination_amount');
     }
-  });
+  }, DESPITE_FAULTS)
+  .meta(
+    exactlyOneOf(
+      'quote_id',
+      ['source_currency', 'destination_currency', 'source_amount'],
+      ['source_currency', 'destination_currency', 'destination_amount'],
+    ),
+  );
 
-const sendOn = z.iso
+export const sendOn = z.iso
   .date('must be a date such as 2026-11-23')
   .optional()
   .meta({ description: 'Date in India on which the payout is submitted, from tomorrow up to a year ahead' });
@@ -200,15 +237,32 @@ export const comment = z.object({
   at: timestamp,
 });
 
-export const decisions = z
-  .array(
-    z.strictObject({
-      id: idOf('payout', 'Payout to decide'),
-      version: z.int().meta({ description: 'Version when it was read' }),
-    }),
-  )
-  .min(1)
-  .max(50);
+const decision = z.strictObject({
+  id: idOf('payout', 'Payout to decide'),
+  version: z.int().meta({ description: 'Version when it was read' }),
+});
+const decisionsOf = <D extends z.ZodType>(one: D) => z.array(one).min(1).max(50);
+
+export const decisions = decisionsOf(decision);
+
+export const approvals = decisionsOf(
+  decision.extend({
+    price: z
+      .strictObject({ source_amount: z.int(), destination_amount: z.int() })
+      .optional()
+      .meta({ description: 'The price of now that was shown, if the rate of the payout has expired' }),
+  }),
+);
+
+/** While a payout waits for approval. */
+export const heldRate = {
+  rate_expires_at: timestamp.nullable(),
+  rate_lapsed: z.boolean(),
+  repriced: payoutWire.nullable().meta({
+    description:
+      'The payout at the rate of now, which an approval approves, if its rate has expired. Null for the expired quote of an API key: the payout then fails',
+  }),
+};
 
 /** The API shows these as cancelled; dashboard lists tell the two apart. */
 export const rejected = z.boolean().meta({ description: 'Cancelled because an approver rejected it' });

@@ -1,5 +1,5 @@
 import type { Work } from '../../kit/feature';
-import { timerHandlers } from './processing/expire';
+import { screeningTimers, timerHandlers } from './processing/expire';
 import { findNextRaised, releaseRaised } from './processing/raised';
 import { resumeMocked } from './processing/resume';
 import { advancePayouts, bookReturns } from './processing/work';
@@ -9,6 +9,7 @@ export const work: Work = {
   timed: {
     payouts: {
       run: advancePayouts,
+      parties: { screening: "t.stage = 'review'", bank: "t.stage IS DISTINCT FROM 'review'" },
       next: payoutWork.next,
       isAtWork: payoutWork.isClaimed,
       shift: payoutWork.shift,
@@ -19,4 +20,5 @@ export const work: Work = {
   },
   tasks: { old_attempts: sweepAttempts },
   timers: timerHandlers,
+  asks: { screening: screeningTimers },
 };

@@ -2,6 +2,7 @@ import type { PayoutInput } from '../payouts/public';
 
 declare global {
   namespace PrismaJson {
-    type RecurringTerms = Omit<PayoutInput, 'quote_id' | 'request_id' | 'invoice_number' | 'retry_of'>;
+    /** `invoice_number` is a pattern. */
+    type RecurringTerms = Omit<PayoutInput, 'quote_id' | 'request_id' | 'retry_of'>;
   }
 }

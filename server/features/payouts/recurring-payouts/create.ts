@@ -1,30 +1,35 @@
 import { insert, type Rows } from '../../../data/commit/change';
-import { commit } from '../../../data/commit/commit';
+import { commitOncePerKey, findReplay } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
+import type { Image } from '../../../data/image';
 import type { RecurringPayout } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import type { Input } from '../../../kernel/contract';
 import { DomainError } from '../../../kernel/error';
+import type { IdempotencyClaim } from '../../../kernel/idempotency';
 import { creationTimes } from '../../../kernel/time/time';
-import { planRecurringDraft } from '../payouts/public';
 import type { recurringPayoutsDashboard } from './dashboard';
-import { nextTimer } from './next';
+import { nextTimer, planDraft } from './next';
 import * as store from './store';
 
-const MOST_OPEN = 1_000;
+const MAX_OPEN = 1_000;
 
 export async function create(
-  ctx: Context,
-  { first_on, frequency, ends_on, ...terms }: Input<typeof recurringPayoutsDashboard.operations.create>,
-): Promise<RecurringPayout> {
-  if ((await read(ctx, (tx) => store.countOpen(tx, ctx.merchant.id))) >= MOST_OPEN)
+  by: Context,
+  { request_id, ...input }: Input<typeof recurringPayoutsDashboard.operations.create>,
+): Promise<Image<RecurringPayout>> {
+  const { first_on, frequency, ends_on, ...terms } = input;
+  const ctx = { ...by, idempotency: request_id === undefined ? null : claimOf(by, request_id, input) };
+  const replay = await findReplay<RecurringPayout>(ctx);
+  if (replay) return replay;
+  if ((await read(ctx, (tx) => store.countOpen(tx, ctx.merchant.id))) >= MAX_OPEN)
     throw new DomainError(
       'state_not_allowed',
-      `A business has at most ${MOST_OPEN} recurring payouts. End one first`,
+      `A business has at most ${MAX_OPEN} recurring payouts. End one first`,
     );
   const id = ctx.newId('recurring_payout');
-  const draft = await planRecurringDraft(ctx, terms, { sendOn: first_on, recurringId: id });
+  const draft = await planDraft(ctx, { id, terms, day: first_on, sendOn: first_on, run: 1 });
   const row: Rows['recurring_payout'] = {
     merchant_id: ctx.merchant.id,
     id,
@@ -42,13 +47,19 @@ export async function create(
     problem: null,
     ...creationTimes(ctx),
   };
-  await commit(ctx, {
-    merchantId: ctx.merchant.id,
+  const { answer } = await commitOncePerKey(ctx, row, {
     writes: [
       insert('recurring_payout', row, { event: newEvent(ctx, 'recurring_payout.created') }),
       ...draft.writes,
       nextTimer(ctx, id, first_on),
     ],
   });
-  return row;
+  return answer;
 }
+
+const claimOf = (by: Context, key: string, input: object): IdempotencyClaim => ({
+  scope: 'POST recurring_payouts',
+  key,
+  fingerprint: by.seal.hash(JSON.stringify(input)),
+  recorded_at: by.realNow(),
+});

@@ -3,8 +3,15 @@ import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
 import { exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { timelineWire } from '../../kit/words/timeline';
-import { beneficiaryBrief, createInput, paymentRail, payoutWire, rejected } from '../payouts/words/payout';
-import { FREQUENCIES, RECURRING_STATUSES } from './words';
+import {
+  beneficiaryBrief,
+  createInput,
+  paymentRail,
+  payoutWire,
+  rejected,
+  swiftCharges,
+} from '../payouts/words/payout';
+import { FREQUENCIES, findPatternFault, RECURRING_STATUSES } from './words';
 
 const status = z.enum(RECURRING_STATUSES);
 const frequency = z.enum(FREQUENCIES);
@@ -30,6 +37,11 @@ export const recurringPayoutWire = z
       source_amount: z.int().nullable().meta({ description: 'Null if the received amount is fixed' }),
       destination_amount: z.int().nullable().meta({ description: 'Null if the sent amount is fixed' }),
       payment_rail: paymentRail,
+      swift_charges: swiftCharges.optional(),
+      invoice_number: z
+        .string()
+        .nullable()
+        .meta({ description: 'Pattern of the invoice numbers, such as INV-{YYYY}-{N}' }),
       documents: z.array(z.string()),
       notes: z.record(z.string(), z.unknown()),
     }),
@@ -48,18 +60,33 @@ const filters = {
 const order = sortableBy('created_at', 'next_on');
 const named = { id: idOf('recurring_payout', 'Recurring payout') };
 
-/** A quote, a request ID and an invoice number belong to one payout. */
+/** A quote belongs to one payout. */
 const createRecurring = createInput
   .safeExtend({
     quote_id: z.never('is for one payout only').optional(),
-    request_id: z.never('is for one payout only').optional(),
-    invoice_number: z.never('is for one payout only; add it to each draft').optional(),
+    request_id: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Your own ID of the request: a repeat within a day returns the first answer' }),
+    invoice_number: z
+      .string()
+      .refine((pattern) => !/\p{Cc}/u.test(pattern), 'must not have control characters')
+      .optional()
+      .meta({
+        description:
+          'Pattern of the invoice numbers: {YYYY}, {YY}, {MM} and {DD} of the date in India, and {N} counts the ' +
+          'drafts from 1, {N:3} with three digits',
+      }),
     retry_of: z.never('is for one payout only').optional(),
     first_on: day.meta({ description: 'Date in India of the first payout, from tomorrow' }),
     frequency,
     ends_on: day.nullable().meta({ description: 'No payout after this date; null for no end' }),
   })
-  .superRefine(({ first_on, ends_on }, ctx) => {
+  .superRefine(({ first_on, ends_on, frequency, invoice_number }, ctx) => {
+    const fault = invoice_number === undefined ? undefined : findPatternFault(invoice_number, frequency);
+    if (fault) ctx.addIssue({ code: 'custom', path: ['invoice_number'], message: fault });
     if (ends_on !== null && ends_on < first_on)
       ctx.addIssue({ code: 'custom', path: ['ends_on'], message: 'must not be before the first payout' });
   });

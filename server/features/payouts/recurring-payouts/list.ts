@@ -11,7 +11,7 @@ import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import type { UpcomingLine } from '../../kit/words/upcoming';
 import { findBeneficiaryBriefs } from '../beneficiaries/public';
-import { findPayouts, listPayoutsOf, payoutSearchFilter } from '../payouts/public';
+import { findPayoutsAndDrafts, listPayoutsOf, payoutSearchFilter } from '../payouts/public';
 import type { recurringPayoutsDashboard } from './dashboard';
 import { recurringMachine } from './machine';
 import { dateOf, isOver } from './next';
@@ -93,7 +93,7 @@ export async function listUpcoming(ctx: Context, until: Date, take: number): Pro
   const { rows, drafts } = await read(ctx, async (tx) => {
     const rows = await store.listActive(tx, ctx.merchant.id, until);
     const ids = rows.map(({ payout_id }) => payout_id);
-    return { rows, drafts: await findPayouts(tx, ctx.merchant.id, ids) };
+    return { rows, drafts: await findPayoutsAndDrafts(tx, ctx.merchant.id, ids) };
   });
   const names = await findBeneficiaryBriefs(
     ctx,

@@ -10,4 +10,4 @@ export const recurringMachine = {
   end: { from: ['active', 'paused'], to: 'ended', event: 'recurring_payout.ended', title: 'Ended' },
 } as const satisfies Machine<RecurringStatus>;
 
-export const { plan, move } = lifecycle('recurring_payout', recurringMachine);
+export const { plan, move, tryMove } = lifecycle('recurring_payout', recurringMachine);

@@ -52,6 +52,20 @@ async function firm(features: string[] = []) {
   return { at, maker, terms, first_on, again, view };
 }
 
+test('a repeated request gets the series that the first one made, also when both arrive together', async () => {
+  const { maker, terms } = await firm();
+  const create = (request_id: string, more: object = {}) =>
+    maker.trpc.recurring_payouts.create({ ...terms, request_id, ...more });
+  const made = await Promise.allSettled([create('r-1'), create('r-1'), create('r-1')]);
+  const ids = new Set(made.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : [])));
+  expect((await create('r-1')).id).toBe([...ids][0]);
+  expect(ids.size).toBe(1);
+  await expect(create('r-1', { source_amount: 20_000 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await create('r-2')).id).not.toBe([...ids][0]);
+  expect((await maker.trpc.recurring_payouts.rows({})).data).toHaveLength(2);
+  expect((await maker.trpc.payouts.drafts({})).data).toHaveLength(2);
+});
+
 test('the draft of the first date exists at once, and each date brings the next draft', async () => {
   const { maker, terms, first_on, view } = await firm();
   const made = await maker.trpc.recurring_payouts.create(terms);
@@ -127,6 +141,57 @@ test('a pause discards the draft, and a resumed one leaves out the dates that pa
   ]);
 });
 
+/** Oldest first. */
+const numbersOf = ({ payouts }: { payouts: { payout: { invoice_number: string | null } }[] }) =>
+  payouts.map(({ payout }) => payout.invoice_number).reverse();
+
+test('each payout of a series gets the next invoice number, with the date of the series', async () => {
+  const { maker, terms, first_on, view } = await firm();
+  const made = await maker.trpc.recurring_payouts.create({
+    ...terms,
+    invoice_number: 'INV-{YYYY}{MM}{DD}-{N:3}',
+  });
+  expect(made.terms.invoice_number).toBe('INV-{YYYY}{MM}{DD}-{N:3}');
+  const days = [0, 1, 2, 3].map((position) => dateAt(first_on, 'weekly', position));
+  await goTo(days[0]!);
+  await goTo(days[1]!);
+  await goTo(days[2]!);
+  const after = await view(made.id);
+  expect(numbersOf(after)).toEqual(days.map((day, at) => `INV-${day.replaceAll('-', '')}-00${at + 1}`));
+  expect(after.payouts.map((one) => one.payout.status)).toEqual(['draft', 'success', 'success', 'success']);
+});
+
+test('a discarded draft keeps its invoice number, and a resumed series goes on with the next one', async () => {
+  const { maker, terms, first_on, again, view } = await firm();
+  const { id, payout_id } = await maker.trpc.recurring_payouts.create({
+    ...terms,
+    invoice_number: 'INV-{N}',
+  });
+  await maker.trpc.payouts.discard_draft({ id: payout_id, version: 1 });
+  await goTo(first_on);
+  expect(numbersOf(await view(id))).toEqual(['INV-1', 'INV-2']);
+  await (await again()).recurring_payouts.pause({ id });
+  const resumed = await Promise.allSettled(
+    [1, 2, 3].map(async () => (await again()).recurring_payouts.resume({ id })),
+  );
+  expect(resumed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(numbersOf(await view(id))).toEqual(['INV-1', 'INV-2', 'INV-3']);
+});
+
+test('a resumed series leaves out a date whose payout was submitted early', async () => {
+  const { maker, terms, first_on, view } = await firm();
+  const made = await maker.trpc.recurring_payouts.create({
+    ...terms,
+    invoice_number: 'INV-{YYYY}{MM}{DD}',
+  });
+  await maker.trpc.payouts.submit_draft({ id: made.payout_id, version: 1 });
+  await maker.trpc.recurring_payouts.pause({ id: made.id });
+  const second = dateAt(first_on, 'weekly', 1);
+  expect(await maker.trpc.recurring_payouts.resume({ id: made.id })).toMatchObject({ next_on: second });
+  const days = [first_on, second].map((day) => `INV-${day.replaceAll('-', '')}`);
+  expect(numbersOf(await view(made.id))).toEqual(days);
+});
+
 test('an ended one neither pauses nor resumes', async () => {
   const { maker, terms } = await firm();
   const { id } = await maker.trpc.recurring_payouts.create(terms);
@@ -167,10 +232,11 @@ test('it stops with a reason, and tells people, once its scheduler can no longer
 
 test('a date that passed while the server was down is made up for', async () => {
   const { maker, terms, first_on, view } = await firm();
-  const made = await maker.trpc.recurring_payouts.create(terms);
+  const made = await maker.trpc.recurring_payouts.create({ ...terms, invoice_number: '{YYYY}-{MM}-{DD}' });
   await goTo(dateAt(first_on, 'weekly', 2));
   const { payouts } = await view(made.id);
   expect(payouts.map((one) => one.payout.status)).toEqual(['draft', 'success']);
+  expect(numbersOf({ payouts })).toEqual([first_on, dateAt(first_on, 'weekly', 1)]);
   const { draft } = await engine
     .caller(await session(engine, maker.email))
     .payouts.view({ id: payouts[0]!.payout.id });
@@ -209,6 +275,8 @@ test.each([
   [{ ends_on: '2020-01-01' }, 'ends_on'],
   [{ frequency: 'daily' }, 'frequency'],
   [{ invoice_number: 'A-1' }, 'invoice_number'],
+  [{ invoice_number: 'A-{YYYY}' }, 'invoice_number'],
+  [{ invoice_number: 'A-{X}-{N}' }, 'invoice_number'],
   [{ purpose_code: 'X' }, 'purpose_code'],
 ])('refuses %j, naming %s', async (part, path) => {
   const { maker, terms } = await firm();

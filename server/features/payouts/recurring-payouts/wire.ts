@@ -22,6 +22,8 @@ export const recurringToWire = (row: Image<RecurringPayout>): z.output<typeof re
     source_amount: row.terms.source_amount ?? null,
     destination_amount: row.terms.destination_amount ?? null,
     payment_rail: row.terms.payment_rail ?? 'swift',
+    ...(row.terms.swift_charges && { swift_charges: row.terms.swift_charges }),
+    invoice_number: row.terms.invoice_number ?? null,
     documents: row.terms.documents ?? [],
     notes: row.terms.notes ?? {},
   },

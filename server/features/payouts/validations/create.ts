@@ -10,6 +10,7 @@ import { DomainError, insufficient } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/text/last-four';
 import { creationTimes } from '../../../kernel/time/time';
 import { readAvailable } from '../../../ledger/available';
+import { requireProvider } from '../../kit/provider';
 import { finishOrFail } from './finish';
 import { FEE, hold } from './postings';
 import type { createInput } from './schema';
@@ -19,7 +20,7 @@ import { validationToWire } from './wire';
 type Input = z.output<typeof createInput>;
 
 export async function create(ctx: Context, input: Input) {
-  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  requireProvider(ctx, 'accountCheck');
   const beneficiary = input.id === undefined ? undefined : await requireBeneficiary(ctx, input.id);
   const subject = beneficiary ? await unsealSubject(ctx, beneficiary) : readSubject(input);
   const id = await beginValidation(ctx, subject, beneficiary?.name ?? input.holder_name!);

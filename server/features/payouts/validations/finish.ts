@@ -30,7 +30,7 @@ const find = (by: ActorContext, id: string): Promise<Validation> =>
   readMerchant(by.db, by.merchant.id, (tx) => store.find(tx, by.merchant.id, id));
 
 async function queryBank(by: ActorContext, row: Validation): Promise<AccountAnswer> {
-  const bank = by.providers.for(by.merchant)?.accountCheck;
+  const bank = by.providers.for(by.merchant).accountCheck;
   if (!bank) return { answered: false };
   return bank.ask({
     merchantId: row.merchant_id,

@@ -32,7 +32,7 @@ export async function findEarlier(
   const hash = subjectHash(ctx, subject);
   return {
     fee: { amount: Number(FEE.amount), currency: FEE.currency },
-    offered: ctx.providers.for(ctx.merchant)?.accountCheck !== undefined,
+    offered: ctx.providers.for(ctx.merchant).accountCheck !== undefined,
     data: await read(ctx, async (tx) =>
       withBeneficiaries(tx, ctx.merchant.id, await store.findByAccount(tx, ctx.merchant.id, hash, SHOWN)),
     ),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { DESPITE_FAULTS, exactlyOneOf } from '../../../kernel/alternatives';
 import { countryCode, idOf, moneyWire, timestamp } from '../../../kernel/contract';
 import { SENSITIVE } from '../../../kernel/sensitive';
+import { accountNumber, localBankCode, swiftCode } from '../../../kernel/text/bank-code';
 import { partyName } from '../../../kernel/text/name';
 
 const extension = { 'x-extension': true };
@@ -37,26 +39,14 @@ export const validationEventWire = validationWire
   .extend({ status: z.enum(['pending', 'success', 'failed']) })
   .meta({ id: 'BankAccountValidationEventData' });
 
-const bicPrimary = z
-  .string()
-  .trim()
-  .min(8)
-  .max(11)
-  .meta({ description: 'SWIFT code; provide this or bic_secondary' });
-const bicSecondary = z.string().trim().min(1).max(20).meta({
-  description:
-    'Local routing code: IFSC in India, sort code in Britain, ABA number in the US, BSB in Australia',
-});
-const accountNumber = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
-  .meta({ description: 'Account number or IBAN', ...SENSITIVE });
+const bicPrimary = swiftCode('SWIFT code; provide this or bic_secondary');
+const bicSecondary = localBankCode(
+  'Local routing code: IFSC in India, sort code in Britain, ABA number in the US, BSB in Australia',
+);
 
 const account = {
   country: countryCode.optional(),
-  account_number: accountNumber.optional(),
+  account_number: accountNumber().meta(SENSITIVE).optional(),
   bic_primary: bicPrimary.optional(),
   bic_secondary: bicSecondary.optional(),
 };
@@ -91,9 +81,18 @@ export const createInput = z
     ...account,
     holder_name: partyName(1, 140, 'Expected name of the account holder').optional(),
   })
-  .superRefine((input, ctx) =>
-    readVariant(input, 'id', ['country', 'holder_name', 'account_number'], (path, message) =>
-      ctx.addIssue({ code: 'custom', path: [path], message }),
+  .superRefine(
+    (input, ctx) =>
+      readVariant(input, 'id', ['country', 'holder_name', 'account_number'], (path, message) =>
+        ctx.addIssue({ code: 'custom', path: [path], message }),
+      ),
+    DESPITE_FAULTS,
+  )
+  .meta(
+    exactlyOneOf(
+      'id',
+      ['country', 'holder_name', 'account_number', 'bic_primary'],
+      ['country', 'holder_name', 'account_number', 'bic_secondary'],
     ),
   );
 

@@ -2,14 +2,15 @@ import type * as z from 'zod';
 import type { Beneficiary } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { invalid, notFound } from '../../../kernel/error';
+import { alpha2Of } from '../../../kernel/text/country';
 import {
   accountHash,
-  checkBic,
-  checkIban,
-  compact,
+  bankCountryOf,
   findBeneficiary,
   LOCAL_CODE_CHECKS,
   looksLikeIban,
+  requireAccountNumber,
+  requireBic,
   unsealAccount,
 } from '../beneficiaries/public';
 import type { createInput } from './schema';
@@ -40,13 +41,10 @@ export const unsealSubject = async (ctx: Context, beneficiary: Beneficiary): Pro
 });
 
 export function readSubject({ country, account_number, bic_primary, bic_secondary }: Given): Subject {
-  const account = compact(account_number!);
-  if (looksLikeIban(account)) checkIban(account, 'account_number');
-  else if (!/^[A-Z0-9]{1,34}$/.test(account)) {
-    throw invalid('account_number', 'format', 'account_number must be letters and digits, 34 or less');
-  }
+  const bankCountry = bic_primary === undefined ? alpha2Of(country!) : bankCountryOf(bic_primary);
+  const account = requireAccountNumber(account_number!, 'account_number', { bankCountry });
   const routing =
-    bic_primary === undefined ? readLocal(country!, bic_secondary!) : checkBic(bic_primary, 'bic_primary');
+    bic_primary === undefined ? readLocal(country!, bic_secondary!) : requireBic(bic_primary, 'bic_primary');
   return { beneficiaryId: null, country: country!, account, routing };
 }
 

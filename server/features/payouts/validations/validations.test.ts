@@ -207,7 +207,10 @@ describe('POST /bank_account_validation', () => {
   test('returns 403 for a live merchant without a bank connection', async () => {
     const live = await testMerchant(engine, { environment: 'live' });
     const { status, body } = await live.call('POST', PATH, GIVEN);
-    expect([status, body]).toEqual([403, { error: 'Forbidden', message: 'Feature not enabled' }]);
+    expect([status, body]).toEqual([
+      403,
+      { error: 'Forbidden', message: 'Not available for live businesses yet: account checks' },
+    ]);
   });
 
   test('returns the same validation for a repeated Idempotency-Key, charged once', async () => {

@@ -12,11 +12,18 @@ export const bankHolidaysDashboard = contract({
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
+        calendars: z.array(
+          z.object({
+            currency: z.string(),
+            known_until: z.iso.date().meta({ description: 'No arrival is estimated for later days' }),
+          }),
+        ),
         data: z.array(
           z.object({
             currency: z.string(),
             day: z.iso.date(),
             name: z.string().nullable().meta({ description: 'Null if it comes with the software' }),
+            expected: z.boolean().meta({ description: 'Moon-dated and not announced yet' }),
           }),
         ),
       }),

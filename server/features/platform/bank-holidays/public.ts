@@ -1,2 +1,2 @@
 export { createCalendar } from './calendar';
-export { addHoliday, listHolidays, removeHoliday } from './change';
+export { addHoliday, completeHolidays, listHolidays, removeHoliday } from './change';

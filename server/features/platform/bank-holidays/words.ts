@@ -4,5 +4,7 @@ export const CALENDARS: Readonly<Record<string, string>> = {
   EUR: 'T2, the euro payment system',
   GBP: 'England and Wales',
   AED: 'United Arab Emirates',
-  INR: 'India, national holidays',
+  INR: 'India, Mumbai',
+  AUD: 'Australia, Sydney and Melbourne',
+  SGD: 'Singapore',
 };

@@ -30,6 +30,19 @@ export const distributorLinkWire = z
   })
   .meta({ id: 'DistributorLink' });
 
+export const schemeWire = z
+  .object({
+    code: z.string().meta({ description: 'The `scheme_code` of a new link' }),
+    name: z.string(),
+    plan: z.string(),
+    fund_name: z.string(),
+    distributor_name: z.string(),
+    distributor_arn: z.string(),
+    min_fresh_purchase: z.int().meta({ description: 'Least amount of a first purchase, in US cents' }),
+    max_fresh_purchase: z.int().meta({ description: 'Largest amount of a first purchase, in US cents' }),
+  })
+  .meta({ id: 'DistributorScheme' });
+
 const named = { id: idOf('distributor_link', 'Distributor link id') };
 
 export const distributorLinksContract = contract({
@@ -66,6 +79,17 @@ export const distributorLinksContract = contract({
       extension: true,
       input: z.strictObject({ status: status.optional(), ...pageQuery }),
       output: pageOf(distributorLinkWire),
+    }),
+    schemes: operation({
+      method: 'GET',
+      path: '/distributor-links/schemes',
+      summary: 'List the schemes that you can create links to, by code',
+      description: 'The open schemes that their funds have enabled for you, and your own if you are a fund.',
+      scope: 'read',
+      extension: true,
+      feature: 'distributor_links',
+      input: z.strictObject({ page: pageQuery.page, per_page: pageQuery.per_page }),
+      output: pageOf(schemeWire),
     }),
     get: operation({
       method: 'GET',

@@ -57,21 +57,28 @@ const load = (more: { closed?: boolean; enabled?: string[] } = {}) =>
   );
 const createLink = (suffix: string, amount?: number) =>
   maker.trpc.distributor_links.create({ scheme_code: `${code}-${suffix}`, amount });
-let visitors = 0;
-const open = (id: string) =>
-  engine.distributor.open(
-    id,
-    new Headers({ host: 'localhost', 'user-agent': `Mozilla/5.0 (${visitors++})` }),
+const startSession = async (id: string) => {
+  const { headers } = await engine.fetch(
+    new Request(`http://localhost/api/d/${id}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+      body: 'amount=1000',
+    }),
   );
+  expect(headers.get('location')).toMatch(/^\/pay\/session\//);
+};
 const DAY = 24 * 3600;
 const advanceClock = (merchant: TestMerchant, seconds: number) =>
   merchant.call('POST', '/sandbox/clock', { advance_by_seconds: seconds });
 
-test('filters links by status, scheme, fund or distributor, and sorts by openings and amount', async () => {
+test('filters links by status, scheme, fund or distributor, and sorts by sessions and amount', async () => {
   const equity = await createLink('EQUITY', 250_000);
   const bond = await createLink('BOND');
   const off = await createLink('EQUITY', 100_000);
-  await open(bond.id);
+  await startSession(bond.id);
   await maker.trpc.distributor_links.disable({ id: off.id });
   await load({ closed: true });
   const idsOf = async (input: object) =>
@@ -104,14 +111,26 @@ test('offers the open schemes that a fund enabled, with their limits, for a new 
   });
 });
 
-test("counts the openings of the last 30 days by the merchant's own clock", async () => {
+test('lists the schemes to a key, those of the distributor only, page by page', async () => {
+  await load();
+  const { schemes } = await maker.trpc.distributor_links.options({});
+  const all = await ours.call('GET', '/distributor-links/schemes');
+  expect([all.status, all.body.data]).toEqual([200, schemes]);
+  const second = await ours.call('GET', '/distributor-links/schemes?per_page=1&page=2');
+  expect(second.body.data).toEqual([schemes[1]]);
+  expect(second.body.page_meta).toMatchObject({ current: 2, pages: 2, count: 2 });
+  const other = await testMerchant(engine, { features: ['distributor_links'] });
+  expect((await other.call('GET', '/distributor-links/schemes')).body.data).toEqual([]);
+});
+
+test("counts the sessions started in the last 30 days by the merchant's own clock", async () => {
   const { id } = await createLink('EQUITY');
-  await open(id);
+  await startSession(id);
   await advanceClock(ours, DAY);
   // The fund's clock makes no difference.
   await advanceClock(fund, 90 * DAY);
-  await open(id);
-  await open(id);
+  await startSession(id);
+  await startSession(id);
   const { openings, distributor_link } = await maker.trpc.distributor_links.view({ id });
   expect(distributor_link.openings_count).toBe(3);
   expect(openings).toHaveLength(30);
@@ -134,16 +153,7 @@ test("names the person and the fund in a link's timeline, and the link in a sess
   ]);
   expect(can.disable).toEqual({ allowed: false, reason: 'Already disabled' });
   const other = await createLink('EQUITY');
-  await engine.fetch(
-    new Request(`http://localhost/api/d/${other.id}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-      },
-      body: 'amount=1000',
-    }),
-  );
+  await startSession(other.id);
   const { trpc } = await personAt(engine, fund, 'viewer');
   expect((await trpc.payment_sessions.rows({})).data[0]).toMatchObject({
     created_by: { type: 'system', name: 'distributor link' },

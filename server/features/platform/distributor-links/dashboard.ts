@@ -3,7 +3,7 @@ import { contract, idOf, operation } from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { timelineWire } from '../../kit/words/timeline';
-import { distributorLinksContract, distributorLinkWire, status } from './contract';
+import { distributorLinksContract, distributorLinkWire, schemeWire, status } from './contract';
 
 const listFilters = { status: status.optional(), q: searchText };
 const order = sortableBy('created_at', 'openings_count', 'amount');
@@ -35,7 +35,7 @@ export const distributorLinksDashboard = contract({
         ...row.shape,
         openings: z
           .array(z.object({ day: z.string(), count: z.int() }))
-          .meta({ description: 'Openings on each of the last 30 days, in UTC' }),
+          .meta({ description: 'Payment sessions started on each of the last 30 days, in UTC' }),
         can: z.object({ disable: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
         timeline: timelineWire,
       }),
@@ -47,18 +47,7 @@ export const distributorLinksDashboard = contract({
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
-        schemes: z.array(
-          z.object({
-            code: z.string(),
-            name: z.string(),
-            plan: z.string(),
-            fund_name: z.string(),
-            distributor_name: z.string(),
-            distributor_arn: z.string(),
-            min_fresh_purchase: z.int(),
-            max_fresh_purchase: z.int(),
-          }),
-        ),
+        schemes: z.array(schemeWire),
       }),
     }),
   },

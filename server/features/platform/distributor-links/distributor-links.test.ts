@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { TEST_OPERATOR } from '../../../testing/operator';
@@ -64,9 +64,7 @@ const createLink = async (more: object = {}, by = ours) => {
   return body;
 };
 const seen = async (id: string) => (await ours.call('GET', `/distributor-links/${id}`)).body;
-let visitors = 0;
-const open = (id: string, host = 'localhost', more: Record<string, string> = {}) =>
-  engine.distributor.open(id, new Headers({ host, 'user-agent': `Mozilla/5.0 (${visitors++})`, ...more }));
+const open = (id: string, host = 'localhost') => engine.distributor.read(id, new Headers({ host }));
 const start = async (id: string, amount: string, headers: object = {}) => {
   const response = await engine.fetch(
     new Request(`http://localhost/api/d/${id}`, {
@@ -206,7 +204,7 @@ describe('it stops working when', () => {
 });
 
 describe('each opening of the link', () => {
-  test('counts an opening and shows scheme, distributor and amount', async () => {
+  test('shows scheme, distributor and amount, and counts nothing before a session is started', async () => {
     const { id } = await createLink({ amount: 250_000 });
     expect(await open(id)).toEqual({
       state: 'open',
@@ -224,42 +222,34 @@ describe('each opening of the link', () => {
       least: 50_000,
       most: 10_000_000,
     });
-    await Promise.all([open(id), open(id)]);
-    // The form redirects back to the page with the error, which does not count as an opening.
-    const headers = new Headers({ host: 'localhost' });
-    expect((await engine.distributor.open(id, headers, 'amount'))!.state).toBe('open');
-    expect((await seen(id)).openings_count).toBe(3);
-    await ours.call('PATCH', `/distributor-links/${id}/disable`);
-    await open(id);
-    expect((await seen(id)).openings_count).toBe(3);
+    expect((await seen(id)).openings_count).toBe(0);
+    expect((await fund.call('GET', '/payment-sessions')).body.data).toEqual([]);
   });
 
-  test('counts one opening per visitor and day, and none for prefetches, HEAD requests and bots', async () => {
+  test('counts each payment session that the link started, also concurrent ones, and no rejected one', async () => {
     const { id } = await createLink();
-    const from = (address: string, more: Record<string, string> = {}) =>
-      open(id, 'localhost', { 'user-agent': 'Mozilla/5.0', [engine.addressHeader]: address, ...more });
-    const count = async () => (await seen(id)).openings_count;
-    await Promise.all(Array.from({ length: 20 }, () => from('198.51.100.1')));
-    expect(await count()).toBe(1);
-    await from('198.51.100.2');
-    await from('198.51.100.2', { 'user-agent': 'Mozilla/5.0 (iPhone)' });
-    for (const host of ['1', '2']) await from(`2001:db8:0:7::${host}`);
-    expect(await count()).toBe(4);
-    const others: Record<string, string>[] = [
-      { 'sec-purpose': 'prefetch;prerender' },
-      { purpose: 'prefetch' },
-      { 'x-page-method': 'HEAD' },
-      { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
-      { 'user-agent': 'curl/8.5.0' },
-      { 'user-agent': '' },
-    ];
-    for (const more of others) await from('198.51.100.9', more);
-    expect(await count()).toBe(4);
-    engine.advance(24 * 3600_000);
-    await from('198.51.100.1');
-    expect(await count()).toBe(5);
-    const { rows } = await engine.services.db.system.pool.query('SELECT * FROM attempt');
-    expect(JSON.stringify(rows)).not.toMatch(/198\.51|Mozilla/);
+    const at = (address: string) => start(id, '1000', { [engine.addressHeader]: address });
+    const concurrent = await Promise.all(Array.from({ length: 20 }, (_, n) => at(`198.51.100.${n % 2}`)));
+    for (const { location } of concurrent) expect(location).toMatch(/^\/pay\/session\//);
+    const sessions = async () => (await fund.call('GET', '/payment-sessions?per_page=100')).body.data.length;
+    expect([(await seen(id)).openings_count, await sessions()]).toEqual([20, 20]);
+    await start(id, '1');
+    await ours.call('PATCH', `/distributor-links/${id}/disable`);
+    expect((await at('198.51.100.9')).location).toContain('problem=closed');
+    expect([(await seen(id)).openings_count, await sessions()]).toEqual([20, 20]);
+  });
+
+  test('starts no session for a link that is disabled meanwhile', async () => {
+    const { id } = await createLink();
+    const { attempts } = engine.services;
+    const take = vi.spyOn(attempts, 'take').mockImplementationOnce(async (subject, limit) => {
+      await ours.call('PATCH', `/distributor-links/${id}/disable`);
+      return attempts.take(subject, limit);
+    });
+    expect((await start(id, '1000')).location).toContain('problem=closed');
+    take.mockRestore();
+    expect((await seen(id)).openings_count).toBe(0);
+    expect((await fund.call('GET', '/payment-sessions')).body.data).toEqual([]);
   });
 
   test("starts a payment session with the fund for the investor's amount, credited to the distributor", async () => {

@@ -6,7 +6,7 @@ import { countTabs, listRows } from '../../kit/listing';
 import { distributorLinkWire } from './contract';
 import { create } from './create';
 import { distributorLinksDashboard } from './dashboard';
-import { distributorLinkHits, distributorLinkList, loadOptions, view } from './list';
+import { distributorLinkHits, distributorLinkList, listSchemes, loadOptions, view } from './list';
 import { distributorLinkMachine, move } from './machine';
 import * as store from './store';
 import { distributorLinkToWire } from './wire';
@@ -37,6 +37,7 @@ export const distributorLinks = feature(distributorLinksDashboard, {
       throw new DomainError('state_not_allowed', 'Distributor link is already disabled');
     return distributorLinkToWire(await move(ctx, 'disable', link), ctx);
   },
+  schemes: listSchemes,
   rows: listRows(distributorLinkList),
   counts: countTabs(distributorLinkList),
   export: exportList('distributor-links', distributorLinkList),

@@ -4,8 +4,10 @@ import { type SearchColumns, searchCondition } from '../../../data/query/search'
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
+import { DEFAULT_PER_PAGE, type PageQuery, pageMetaOf } from '../../../kernel/page';
 import { roleReason } from '../../../kernel/role-reason';
 import { readSearch } from '../../../kernel/search/search';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { joinPresent, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import { findOffers } from './catalogue/offers';
@@ -23,7 +25,6 @@ const SEARCHED: SearchColumns = {
 };
 
 const DAYS = 30;
-const DAY_MS = 24 * 3600_000;
 
 export const distributorLinkList = listing({
   list: store.DISTRIBUTOR_LINKS,
@@ -47,7 +48,7 @@ export const distributorLinkList = listing({
     amount('Amount', ({ distributor_link: { details } }) =>
       details.amount === undefined ? null : { amount: details.amount, currency: 'USD' },
     ),
-    number('Views', ({ distributor_link: { openings_count } }) => openings_count),
+    number('Sessions', ({ distributor_link: { openings_count } }) => openings_count),
     text('URL', ({ distributor_link: { url } }) => url),
     time('Created', ({ distributor_link: { created_at } }) => created_at),
   ],
@@ -85,8 +86,8 @@ function disablePermission(ctx: Context, status: string) {
   return { allowed: reason === null, reason };
 }
 
-export const loadOptions = async (ctx: Context) => ({
-  schemes: (await findOffers(ctx, ctx.merchant.id))
+const listOpenSchemes = async (ctx: Context) =>
+  (await findOffers(ctx, ctx.merchant.id))
     .filter(({ isOpen }) => isOpen)
     .map(({ fund, scheme, distributorName, distributorArn }) => ({
       code: scheme.code,
@@ -97,8 +98,20 @@ export const loadOptions = async (ctx: Context) => ({
       distributor_arn: distributorArn,
       min_fresh_purchase: Number(scheme.min_fresh_purchase),
       max_fresh_purchase: Number(scheme.max_fresh_purchase),
-    })),
-});
+    }));
+
+export const loadOptions = async (ctx: Context) => ({ schemes: await listOpenSchemes(ctx) });
+
+export async function listSchemes(
+  ctx: Context,
+  { page = 1, per_page = DEFAULT_PER_PAGE }: Pick<PageQuery, 'page' | 'per_page'>,
+) {
+  const all = await listOpenSchemes(ctx);
+  return {
+    data: all.slice((page - 1) * per_page, page * per_page),
+    page_meta: pageMetaOf(all.length, per_page, page),
+  };
+}
 
 export const distributorLinkHits = searchSource(
   distributorLinkList,

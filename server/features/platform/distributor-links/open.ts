@@ -9,12 +9,11 @@ import {
   type Merchant,
   type Services,
 } from '../../../identity/context';
-import { isFirstToday } from '../../../identity/limits/opening';
+import { takeAttempt } from '../../../identity/limits/network-attempts';
 import { findMerchant } from '../../../identity/work';
 import { systemActor } from '../../../kernel/actor';
 import { DomainError, notFound } from '../../../kernel/error';
-import { networkOf } from '../../../kernel/network';
-import { createSession } from '../../collections/payment-sessions/public';
+import { createRecordedSession } from '../../collections/payment-sessions/public';
 import { findOffer, type Offer } from './catalogue/offers';
 import { findFundByDomain } from './catalogue/store';
 import { requireWithinLimits } from './create';
@@ -46,27 +45,13 @@ type LoadedLink = {
   readonly state: LinkPage['state'];
 };
 
-const STARTS = 30;
+const STARTS = { ofNetwork: 30 };
 
-type Opening = {
-  readonly id: string;
-  readonly host: string;
-  /** Undefined if the request does not count as an opening. */
-  readonly visitor: string | undefined;
-};
-
-export async function openLink(
-  services: Services,
-  { id, host, visitor }: Opening,
-): Promise<LinkPage | undefined> {
+/** Changes nothing, so that previews, prefetches and bots can read the page: its form starts the session. */
+export async function readLink(services: Services, id: string, host: string): Promise<LinkPage | undefined> {
   const found = await loadLink(services, id, host);
   if (!found) return undefined;
-  const { link, offer, fund, seller, state } = found;
-  // Openings use the clock of the link's merchant.
-  if (visitor !== undefined && state === 'open') {
-    const now = linkContext(services, seller, '').now();
-    if (await isFirstToday(services, link.id, visitor, now)) await store.countOpening(services, link, now);
-  }
+  const { link, offer, fund, state } = found;
   const { scheme } = offer;
   return {
     state,
@@ -81,35 +66,45 @@ export async function openLink(
   };
 }
 
-/** The amount is in US cents. Returns the path of the session's page. */
+/** Starts a session and counts it as an opening. The amount is in US cents. Returns the path of its page. */
 export async function startSession(
   visit: HostedContext,
   { id, amount }: { id: string; amount: bigint },
 ): Promise<string> {
   const found = await loadLink(visit, id, visit.host);
   if (!found) throw notFound();
-  const { link, offer, fund, state } = found;
-  if (state !== 'open') throw new DomainError('state_not_allowed', 'This link can no longer be opened');
-  await visit.attempts.take(`distributor link ${id} ${networkOf(visit.address ?? '')}`, STARTS);
+  const { link, offer, fund, seller, state } = found;
+  if (state !== 'open') throw closed();
+  await takeAttempt(visit, `distributor link ${id}`, STARTS);
   requireWithinLimits(offer, amount);
   const { scheme, distributorName, distributorArn } = offer;
-  const session = await createSession(linkContext(visit, fund, visit.requestId), {
-    type: 'compliance_checks',
-    order: {
-      amount: Number(amount),
-      currency: 'USD',
-      product: { name: scheme.name, description: `${scheme.plan}, ${scheme.code}` },
-      reference_number: distributorArn,
+  // Days are those of the link's merchant.
+  const now = linkContext(visit, seller, visit.requestId).now();
+  const session = await createRecordedSession(
+    linkContext(visit, fund, visit.requestId),
+    {
+      type: 'compliance_checks',
+      order: {
+        amount: Number(amount),
+        currency: 'USD',
+        product: { name: scheme.name, description: `${scheme.plan}, ${scheme.code}` },
+        reference_number: distributorArn,
+      },
+      notes: {
+        scheme_code: scheme.code,
+        distributor_name: distributorName,
+        distributor_arn: distributorArn,
+        distributor_link_id: link.id,
+      },
     },
-    notes: {
-      scheme_code: scheme.code,
-      distributor_name: distributorName,
-      distributor_arn: distributorArn,
-      distributor_link_id: link.id,
+    async (tx) => {
+      if (!(await store.countOpening(tx, link, now))) throw closed();
     },
-  });
+  );
   return new URL(session.url!).pathname;
 }
+
+const closed = () => new DomainError('state_not_allowed', 'This link can no longer be opened');
 
 async function loadLink(services: Services, id: string, host: string): Promise<LoadedLink | undefined> {
   const link = await store.findAnywhere(services, id);

@@ -1,2 +1,2 @@
 export { loadFunds } from './catalogue/load';
-export { type LinkPage, openLink } from './open';
+export { type LinkPage, readLink } from './open';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../data/client/client';
-import { asSystem, oneAsSystem, readMerchant } from '../../../data/client/transaction';
+import { oneAsSystem, readMerchant } from '../../../data/client/transaction';
 import type { DistributorLink } from '../../../data/prisma/client';
 import { store } from '../../../data/query/store';
 import type { Services } from '../../../identity/context';
@@ -23,18 +23,19 @@ export const findByFund = (
     }),
   );
 
-/** Writes no event, since nothing depends on the count. */
-export const countOpening = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: DistributorLink, at: Date) =>
-  asSystem(db, async (tx) => {
-    await tx.distributorLink.updateMany({
-      where: { merchant_id, id },
-      data: { openings_count: { increment: 1 } },
-    });
-    await tx.$executeRaw`
-      INSERT INTO distributor_link_day (merchant_id, link_id, day, openings)
-      VALUES (${merchant_id}, ${id}, ${at.toISOString().slice(0, 10)}::date, 1)
-      ON CONFLICT (merchant_id, link_id, day) DO UPDATE SET openings = distributor_link_day.openings + 1`;
+/** False if the link has been disabled. Writes no event, since nothing depends on the count. */
+export async function countOpening(tx: Tx, { merchant_id, id }: DistributorLink, at: Date): Promise<boolean> {
+  const { count } = await tx.distributorLink.updateMany({
+    where: { merchant_id, id, status: { not: 'disabled' } },
+    data: { openings_count: { increment: 1 } },
   });
+  if (!count) return false;
+  await tx.$executeRaw`
+    INSERT INTO distributor_link_day (merchant_id, link_id, day, openings)
+    VALUES (${merchant_id}, ${id}, ${at.toISOString().slice(0, 10)}::date, 1)
+    ON CONFLICT (merchant_id, link_id, day) DO UPDATE SET openings = distributor_link_day.openings + 1`;
+  return true;
+}
 
 export const findOpeningsSince = (tx: Tx, merchant_id: string, link_id: string, since: Date) =>
   tx.distributorLinkDay.findMany({

@@ -17,7 +17,7 @@ import { readNotesRules } from '../../workspace/notes/public';
 import { readLogo, writeLogo } from './logo';
 import { openMerchant } from './open';
 
-export const FEATURES: readonly Feature[] = [
+const FEATURES: readonly Feature[] = [
   'payout_queueing',
   'payout_approval',
   'beneficiary_review',
@@ -46,9 +46,9 @@ export async function createMerchant(services: Services, given: NewMerchant, by?
   if (!/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(handle)) {
     throw invalid('handle', 'format', 'handle must be 3 to 40 lower-case letters, digits and hyphens');
   }
-  refuseOthers('feature', features, FEATURES);
+  requireKnown('feature', features, FEATURES);
   const currencies = given.currencies?.length ? [...given.currencies] : [...BALANCE_CURRENCIES];
-  refuseOthers('currency', currencies, BALANCE_CURRENCIES);
+  requireKnown('currency', currencies, BALANCE_CURRENCIES);
   const platform =
     given.platform === undefined ? undefined : await platformOf(services, given.platform, environment);
   return asSystem(services.db, async (tx) => {
@@ -142,11 +142,11 @@ export async function setMerchant(
   const signInNetworks = change.signInNetworks && readNetworks(change.signInNetworks, 'sign-in-network');
   const logo = change.logo ? readLogo(change.logo) : change.logo;
   const name = (given: string) => given.replace(/^-/, '');
-  refuseOthers('feature', features.map(name), FEATURES);
-  refuseOthers('lrs-bank', lrsBanks.map(name), LRS_BANK_CODES);
-  if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
+  requireKnown('feature', features.map(name), FEATURES);
+  requireKnown('lrs-bank', lrsBanks.map(name), LRS_BANK_CODES);
+  if (requiredPayinFields) requireKnown('payin-requires', requiredPayinFields, REQUIRABLE);
   if (change.payinPurpose) requirePayinPurpose('payin-purpose', change.payinPurpose);
-  if (feeCollectionMode !== undefined) refuseOthers('fees', [feeCollectionMode], ['immediate', 'deferred']);
+  if (feeCollectionMode !== undefined) requireKnown('fees', [feeCollectionMode], ['immediate', 'deferred']);
   const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
   const { id } = await findMerchant(services, handle);
   return asSystem(services.db, async (tx) => {
@@ -247,7 +247,7 @@ export const recordSecretShown = (services: Services, merchant: Merchant, by: Ac
     }),
   );
 
-export function refuseOthers(path: string, given: readonly string[], known: readonly string[]): void {
+export function requireKnown(path: string, given: readonly string[], known: readonly string[]): void {
   const stranger = given.find((one) => !known.includes(one));
   if (stranger !== undefined)
     throw invalid(path, 'enum', `${path} ${stranger} is not one of ${known.join(', ')}`);

@@ -5,14 +5,14 @@ import type { Merchant, Services } from '../../../identity/context';
 import { invalid } from '../../../kernel/error';
 import { detectPictureType } from '../../compliance/documents/public';
 
-export const MOST_LOGO_BYTES = 256 * 1024;
+export const MAX_LOGO_BYTES = 256 * 1024;
 
 export type Logo = { readonly content_type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 export function readLogo(bytes: Uint8Array<ArrayBuffer>): Logo {
   const content_type = detectPictureType(bytes);
   if (!content_type) throw invalid('logo', 'type', 'logo must be a PNG or JPEG file');
-  if (bytes.length > MOST_LOGO_BYTES) throw invalid('logo', 'max', 'logo must be at most 256 KiB');
+  if (bytes.length > MAX_LOGO_BYTES) throw invalid('logo', 'max', 'logo must be at most 256 KiB');
   return { content_type, bytes };
 }
 

@@ -1,8 +1,10 @@
 import type { Tx } from '../../../data/client/client';
+import { asSystem } from '../../../data/client/transaction';
 import { type Merchant, type Services, toMerchant } from '../../../identity/context';
 import { lockMerchant } from '../../../identity/work';
 import type { Id } from '../../../kernel/id';
 import type { MerchantStatus } from '../../../kernel/merchant-status';
+import { BALANCE_CURRENCIES } from '../../../kernel/money/currency';
 
 type Opened = {
   readonly id: Id<'merchant'>;
@@ -40,6 +42,26 @@ export async function openMerchant(services: Services, tx: Tx, given: Opened): P
   });
   await tx.balance.createMany({ data: currencies.map((currency) => ({ merchant_id: id, currency })) });
   return toMerchant(merchant);
+}
+
+// createMerchant accepts no such handle.
+const HOUSE_HANDLE = '(house)';
+
+/** The firm that operates the deployment. What belongs to no merchant is in its ledger. */
+export function requireHouse(services: Services): Promise<Merchant> {
+  return asSystem(services.db, async (tx) => {
+    const found = await tx.merchant.findUnique({ where: { handle: HOUSE_HANDLE } });
+    if (found) return toMerchant(found);
+    return openMerchant(services, tx, {
+      id: services.newId('merchant'),
+      handle: HOUSE_HANDLE,
+      name: 'House',
+      features: [],
+      environment: 'live',
+      currencies: [...BALANCE_CURRENCIES],
+      platform: undefined,
+    });
+  });
 }
 
 /** A platform's merchants use its clock, even while it is being moved. */

@@ -9,7 +9,7 @@ import { endSessions } from '../../../identity/sign-in/session';
 import type { Actor } from '../../../kernel/actor';
 import { invalid } from '../../../kernel/error';
 import type { Id } from '../../../kernel/id';
-import { joinWords, refuseOthers } from './admin';
+import { joinWords, requireKnown } from './admin';
 
 export async function findPeople(
   services: Services,
@@ -59,7 +59,7 @@ export async function addPerson(
 ): Promise<Id<'person'>> {
   const email = given.email.trim().toLowerCase();
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw invalid('email', 'format', 'email must be an email address');
-  refuseOthers('role', [given.role], ROLES);
+  requireKnown('role', [given.role], ROLES);
   const role = given.role as Role;
   const password_hash =
     given.password === undefined ? undefined : await hashPassword(services, given.password);

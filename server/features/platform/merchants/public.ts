@@ -1,11 +1,11 @@
 export {
   createMerchant,
-  FEATURES,
   findMerchant,
   recordAtAll,
   recordSecretShown,
   setMerchant,
 } from './admin';
-export { findLogo, logoSetAt, MOST_LOGO_BYTES, readLogo, writeLogo } from './logo';
-export { openMerchant } from './open';
+export { actForHouse, requireSecondPerson } from './house-act';
+export { findLogo, logoSetAt, MAX_LOGO_BYTES, readLogo, writeLogo } from './logo';
+export { openMerchant, requireHouse } from './open';
 export { addPerson, findPeople, makeToken } from './people';

@@ -9,7 +9,7 @@ import { newKey, storeKey } from '../../../identity/keys/new-key';
 import { read } from '../../../identity/transaction';
 import { lockMerchant } from '../../../identity/work';
 import type { Input } from '../../../kernel/contract';
-import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { DomainError, invalid, notFound, recordExists } from '../../../kernel/error';
 import { creationTimes } from '../../../kernel/time/time';
 import { findDocuments, requireUsable } from '../../compliance/documents/public';
 import { openMerchant } from '../merchants/public';
@@ -26,7 +26,7 @@ const EARLIEST = '1900-01-01';
 
 export async function create(ctx: Context, input: OnboardInput) {
   requireAdmin(ctx);
-  checkBirthDate(ctx, input.date_of_birth);
+  requireBirthDate(ctx, input.date_of_birth);
   await requireDocuments(ctx, input.documents);
   const row = newRow(ctx, input);
   // Checked before other errors, which the first request's own merchant would cause.
@@ -41,7 +41,7 @@ export function requireAdmin({ actor, scopes }: Pick<Context, 'actor' | 'scopes'
     throw new DomainError('forbidden', 'Only an owner or admin can manage the merchants of a platform');
 }
 
-function checkBirthDate(ctx: Context, date: string | undefined): void {
+function requireBirthDate(ctx: Context, date: string | undefined): void {
   if (date === undefined) return;
   if (date < EARLIEST || date >= ctx.now().toISOString().slice(0, 10))
     throw invalid('date_of_birth', 'past', `date_of_birth must be in the past, from ${EARLIEST} on`);
@@ -61,7 +61,9 @@ async function insertMerchant(ctx: Context, tx: Tx, row: Row): Promise<string> {
   // Serialized per platform, so that a concurrent duplicate registration gets the error.
   await lockMerchant(tx, ctx.merchant.id);
   if (await store.isRegistered(tx, row))
-    throw new DomainError('record_exists', 'You already onboarded a merchant with this registration number');
+    throw recordExists('registration_number', {
+      message: 'You already onboarded a merchant with this registration number',
+    });
   const merchant = await openMerchant(ctx, tx, {
     id: row.id as ReturnType<typeof ctx.newId<'merchant'>>,
     handle: createHandle(row),

@@ -3,6 +3,7 @@ import { countryCode, idOf, timestamp } from '../../../kernel/contract';
 import { MERCHANT_STATUSES } from '../../../kernel/merchant-status';
 import { SENSITIVE } from '../../../kernel/sensitive';
 import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/text/address';
+import { line } from '../../../kernel/text/line';
 import { partyName } from '../../../kernel/text/name';
 import { areMerchantCategories, CATEGORY_NAMES, SUB_CATEGORY_NAMES } from './words';
 
@@ -13,7 +14,6 @@ export const entityType = z.enum(['individual', 'business']);
 const gender = z.enum(['male', 'female', 'undefined']);
 const category = z.enum(CATEGORY_NAMES);
 const subCategory = z.enum(SUB_CATEGORY_NAMES).meta({ description: 'Subcategory of the category' });
-const text = (max: number, description: string) => z.string().trim().min(1).max(max).meta({ description });
 const day = (description: string) =>
   z.iso.date('must be a date such as 1990-04-17').meta({ description, format: 'date' });
 
@@ -58,20 +58,20 @@ export const platformMerchantWire = z
 
 export const onboardInput = z
   .strictObject({
-    name: partyName(2, 128, 'Name of the person or business'),
+    name: partyName(1, 128, 'Name of the person or business'),
     entity_type: entityType,
     category,
     sub_category: subCategory,
-    registration_number: text(40, 'Registration number: letters, digits, spaces or any of . / -').regex(
+    registration_number: line(40, 'Registration number: letters, digits, spaces or any of . / -').regex(
       /^[\p{L}\p{N} ./-]+$/u,
       'must be letters, digits, spaces or any of . / -',
     ),
     registration_country: countryCode,
-    address_line1: text(140, 'Street and number'),
-    address_line2: text(140, 'Further line').optional(),
-    city: text(80, 'City'),
-    state: text(80, STATE_DESCRIPTION).optional(),
-    pincode: text(16, POSTAL_CODE_DESCRIPTION).optional(),
+    address_line1: line(140, 'Street and number'),
+    address_line2: line(140, 'Further line').optional(),
+    city: line(80, 'City'),
+    state: line(80, STATE_DESCRIPTION).optional(),
+    pincode: line(16, POSTAL_CODE_DESCRIPTION).optional(),
     operation_countries: z
       .array(countryCode)
       .min(1)

@@ -21,7 +21,7 @@ export async function update(ctx: Context, { merchant_id, ...given }: UpdateInpu
   requireAdmin(ctx);
   const merchant = await retryStale(async () => {
     const row = await requireMerchant(ctx, merchant_id);
-    checkUpdate(ctx, row, given);
+    requireUpdate(ctx, row, given);
     return retryResealed(ctx.db, () => commitUpdate(ctx, row, given));
   });
   return platformMerchantToWire(merchant);
@@ -39,7 +39,7 @@ export async function requireMerchant(
 export const isOver = ({ status }: Pick<PlatformMerchant, 'status'>): boolean =>
   status === 'failed' || status === 'offboarded';
 
-function checkUpdate(ctx: Context, row: PlatformMerchant, given: Omit<UpdateInput, 'merchant_id'>): void {
+function requireUpdate(ctx: Context, row: PlatformMerchant, given: Omit<UpdateInput, 'merchant_id'>): void {
   const { passport, registration_date } = given;
   if (!passport && registration_date === undefined)
     throw invalid('passport', 'required', 'passport or registration_date is required');
@@ -48,13 +48,13 @@ function checkUpdate(ctx: Context, row: PlatformMerchant, given: Omit<UpdateInpu
   if (registration_date !== undefined && row.entity_type !== 'business')
     throw invalid('registration_date', 'kind', 'registration_date is only for a business');
   const today = ctx.now().toISOString().slice(0, 10);
-  if (passport) checkPassportDates(passport, today);
+  if (passport) requirePassportDates(passport, today);
   if (registration_date !== undefined && registration_date > today)
     throw invalid('registration_date', 'past', 'registration_date must not be in the future');
   if (isOver(row)) throw new DomainError('state_not_allowed', 'This merchant’s onboarding has ended');
 }
 
-function checkPassportDates({ issue_date, expiry_date }: Passport, today: string): void {
+function requirePassportDates({ issue_date, expiry_date }: Passport, today: string): void {
   if (issue_date > today)
     throw invalid('passport.issue_date', 'past', 'passport.issue_date must not be in the future');
   if (expiry_date <= today)

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import type { RailName } from '../../../kernel/rail';
 import { accountFormsFor } from '../../payouts/beneficiaries/public';
-import { cutOffOf } from '../../payouts/payouts/public';
-import { rails } from '../../treasury/fees/pricing/public';
+import { cutOffOf, rails } from '../../treasury/payment-rails/public';
 import type { referenceDataContract } from './contract';
 
 type PaymentRail = z.output<typeof referenceDataContract.operations.payment_rails.output>['data'][number];

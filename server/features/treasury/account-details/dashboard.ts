@@ -10,8 +10,12 @@ const account = z.object({
   iban: z.string().nullable(),
   swift_code: z.string().nullable(),
   local_routing_number: z.string().nullable(),
-  bank_name: z.string(),
-  bank_address: z.string(),
+  bank_name: z.string().nullable(),
+  bank_address: z.string().nullable(),
+  reference: z
+    .string()
+    .nullable()
+    .meta({ description: 'Text that each transfer must have, since the account receives for others too' }),
 });
 
 export const accountDetailsDashboard = contract({

@@ -3,11 +3,9 @@ import type { Sheet } from '../../../files/pdf/sheet';
 import type { Context } from '../../../identity/context';
 import { notFound } from '../../../kernel/error';
 import { type FileContent, fileFromBytes } from '../../../kernel/file';
-import { findCollectionAccount } from '../../collections/virtual-accounts/public';
-import { accountLines } from '../../collections/virtual-accounts/words';
-import { accountTitle, arrivalOf } from './words';
-
-const TYPES = ['local', 'swift'] as const;
+import { transferReferenceOf } from '../../collections/payins/public';
+import { findCollectionAccounts } from '../../collections/virtual-accounts/public';
+import { accountTitle, arrivalOf, receivingLines } from './words';
 
 export const listAccounts = async (ctx: Context) => ({
   currencies: await Promise.all(
@@ -19,14 +17,11 @@ export const listAccounts = async (ctx: Context) => ({
 });
 
 async function findAccounts(ctx: Context, currency: string) {
-  const found = await Promise.all(
-    TYPES.map(async (payment_type) => {
-      const kind = { currency, paymentType: payment_type };
-      const account = await findCollectionAccount(ctx, ctx.merchant, kind);
-      return account ? [{ payment_type, ...account }] : [];
-    }),
-  );
-  return found.flat();
+  const found = await findCollectionAccounts(ctx, ctx.merchant, currency);
+  return found.map(({ is_shared, ...account }) => ({
+    ...account,
+    reference: is_shared ? transferReferenceOf(ctx.merchant) : null,
+  }));
 }
 
 export async function downloadAccount(
@@ -44,7 +39,7 @@ export async function downloadAccount(
     sections: accounts.map((account) => {
       const { rails, arrival } = arrivalOf(account);
       const rows = [
-        ...accountLines(account),
+        ...receivingLines(account),
         { label: 'Payment methods', value: rails },
         { label: 'Arrival', value: arrival },
       ];

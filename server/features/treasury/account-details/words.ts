@@ -1,6 +1,15 @@
 import { accountLines, type BankAccount } from '../../collections/virtual-accounts/words';
 
-type Account = BankAccount & { readonly payment_type: 'local' | 'swift' };
+type Account = BankAccount & {
+  readonly payment_type: 'local' | 'swift';
+  readonly reference: string | null;
+};
+
+/** A transfer without the reference would belong to no business. */
+export const receivingLines = ({ reference, ...account }: Account): { label: string; value: string }[] => [
+  ...(reference === null ? [] : [{ label: 'Reference', value: reference }]),
+  ...accountLines(account),
+];
 
 export const accountTitle = ({ payment_type }: Account): string =>
   payment_type === 'local' ? 'Domestic transfer' : 'International transfer (SWIFT)';
@@ -42,13 +51,13 @@ const SWIFT = {
 
 const OTHER = { rails: 'Local bank transfer', arrival: 'Transfers arrive in 1 to 3 business days.' };
 
-export const arrivalOf = ({ payment_type, currency }: Account) =>
+export const arrivalOf = ({ payment_type, currency }: Pick<Account, 'payment_type' | 'currency'>) =>
   payment_type === 'swift' ? SWIFT : (LOCAL[currency] ?? OTHER);
 
 /** For an email or an invoice. */
 export const accountText = (account: Account): string =>
   [
     `${account.currency} account details: ${accountTitle(account)}`,
-    ...accountLines(account).map(({ label, value }) => `${label}: ${value}`),
+    ...receivingLines(account).map(({ label, value }) => `${label}: ${value}`),
     `Payment methods: ${arrivalOf(account).rails}`,
   ].join('\n');

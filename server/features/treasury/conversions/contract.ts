@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DESPITE_FAULTS, exactlyOneOf } from '../../../kernel/alternatives';
 import {
   amountMinor,
   contract,
@@ -84,9 +85,16 @@ export const conversionsContract = contract({
           if (input.source_currency === undefined) refuse('source_currency', 'is required');
           if (input.target_currency === undefined) refuse('target_currency', 'is required');
           exactlyOne(input, ctx);
-        }),
+        }, DESPITE_FAULTS)
+        .meta(
+          exactlyOneOf(
+            'quote_id',
+            ['source_currency', 'target_currency', 'source_amount'],
+            ['source_currency', 'target_currency', 'target_amount'],
+          ),
+        ),
       output: conversionWire,
-      errors: ['not_found', 'insufficient_balance'],
+      errors: ['not_found', 'insufficient_balance', 'rate_unavailable'],
       events: ['balance_conversion.success'],
     }),
     list: operation({

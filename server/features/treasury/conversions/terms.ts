@@ -33,6 +33,7 @@ function termsFromRequest(
     target_amount: price.destination.amount,
     rate_num: rate.num,
     rate_den: rate.den,
+    rate_version: rate.version ?? null,
     fx_fee: price.fxFee.amount,
   };
 }
@@ -55,6 +56,7 @@ function termsFromQuote(ctx: Context, quote: Quote): Terms {
     target_amount: quote.destination_amount,
     rate_num: quote.rate_num,
     rate_den: quote.rate_den,
+    rate_version: quote.rate_version,
     fx_fee: quote.fx_fee,
   };
 }

@@ -26,6 +26,7 @@ export const fxContract = contract({
           timestamp,
         })
         .meta({ id: 'FxRate' }),
+      errors: ['rate_unavailable'],
     }),
   },
 });

@@ -91,3 +91,26 @@ test('a source currency in lower case gets the same error as an unknown one', as
   });
   expect([refused.status, refused.body.message]).toEqual([400, 'Source currency is not supported']);
 });
+
+test('a live merchant is quoted, converted and shown no simulated rate', async () => {
+  const live = await testMerchant(engine, { environment: 'live' });
+  const message = 'No rate is known for USD to EUR';
+  const asked = [
+    live.call('GET', '/fx-rate?source_currency=USD&target_currency=EUR'),
+    live.call('POST', '/balance_conversions', {
+      source_currency: 'USD',
+      target_currency: 'EUR',
+      source_amount: 10_000,
+    }),
+    live.call('POST', '/quotes', {
+      resource: 'conversion',
+      source_currency: 'USD',
+      destination_currency: 'EUR',
+      source_amount: 10_000,
+    }),
+  ];
+  for (const { status, body } of await Promise.all(asked))
+    expect([status, body.message]).toEqual([400, message]);
+  const same = await live.call('GET', '/fx-rate?source_currency=USD&target_currency=USD');
+  expect([same.status, same.body.rate]).toEqual([200, 1]);
+});

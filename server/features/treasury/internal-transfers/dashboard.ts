@@ -9,6 +9,7 @@ import {
 } from '../../../kernel/listing';
 import { MAX_AMOUNT } from '../../../kernel/money/money';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { lines } from '../../../kernel/text/line';
 import { approvalWire, decisionRights } from '../../kit/words/approval';
 import { actorWire, timelineWire } from '../../kit/words/timeline';
 import { INTERNAL_TRANSFER_STATUSES, internalTransfersContract, internalTransferWire } from './contract';
@@ -139,7 +140,7 @@ export const internalTransfersDashboard = contract({
       summary: 'Reject an internal transfer, with a reason shown to its creator',
       description: 'Only a signed-in person can do this, never an API key.',
       scope: 'approve',
-      input: z.strictObject({ ...decision, reason: z.string().trim().min(3).max(500) }),
+      input: z.strictObject({ ...decision, reason: lines(500, undefined, 3) }),
       output: internalTransferWire,
       errors: ['not_found', 'stale', 'forbidden'],
       events: ['internal_transfer.rejected'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DESPITE_FAULTS, exactlyOneOf } from '../../../kernel/alternatives';
 import {
   amountMinor,
   contract,
@@ -12,12 +13,13 @@ import {
 import { RAILS } from '../../../kernel/rail';
 import { lrsQuoteWire } from './words';
 
+const RESOURCES = ['payout', 'payin', 'conversion'] as const;
 const SUBTYPES = ['local_transfer', 'swift_transfer'] as const;
 
 export const quoteWire = z
   .object({
     id: z.string(),
-    resource: z.enum(['payout', 'payin', 'conversion']),
+    resource: z.enum(RESOURCES),
     status: z.enum(['open', 'used', 'expired']),
     expires_at: timestamp,
     payment_method: z
@@ -56,7 +58,7 @@ export const quotesContract = contract({
       status: 201,
       input: z
         .strictObject({
-          resource: z.enum(['payout', 'payin', 'conversion']),
+          resource: z.enum(RESOURCES),
           source_currency: sourceCurrency('Currency to pay from'),
           destination_currency: currencyCode('Currency received'),
           source_amount: amountMinor('Amount to send; provide this or destination_amount').optional(),
@@ -76,12 +78,14 @@ export const quotesContract = contract({
           if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
             refuse(['source_amount'], 'Provide exactly one of source_amount and destination_amount');
           }
+          if (!RESOURCES.some((one) => one === input.resource)) return;
           if (input.resource === 'conversion') {
             if (input.payment_method) refuse(['payment_method'], 'is not for a conversion');
             return;
           }
           if (!input.payment_method) return refuse(['payment_method'], 'is required');
           const { type, subtype } = input.payment_method;
+          if (type === undefined) return;
           if (input.resource === 'payout' && type !== 'bank_transfer') {
             refuse(['payment_method', 'type'], 'must be bank_transfer for a payout');
           }
@@ -91,8 +95,10 @@ export const quotesContract = contract({
           if (type !== 'bank_transfer' && subtype !== undefined) {
             refuse(['payment_method', 'subtype'], 'is for bank_transfer only');
           }
-        }),
+        }, DESPITE_FAULTS)
+        .meta(exactlyOneOf('source_amount', 'destination_amount')),
       output: z.object({ quotes: z.array(quoteWire) }),
+      errors: ['rate_unavailable'],
       events: ['quote.created'],
     }),
     get: operation({

@@ -9,16 +9,15 @@ import type { Rate } from '../../../kernel/money/rate';
 import type { RailName } from '../../../kernel/rail';
 import { findDynamicPrice } from '../fees/prices/public';
 import {
-  checkCurrencies,
-  checkLimits,
   collectionFee,
   conversionPrice,
   feeOn,
-  localRailsFor,
   type Price,
   priceOf,
+  requireCurrencies,
 } from '../fees/pricing/public';
 import { midMarket } from '../fx/public';
+import { localRailsFor, requireLimits } from '../payment-rails/public';
 import type { quotesContract } from './contract';
 import { quoteToWire } from './wire';
 
@@ -46,7 +45,7 @@ function listOffers(ctx: Context, input: Input): { rate: Rate; offers: Offer[] }
     const { rate, price } = conversionPrice(ctx, asked, 'destination');
     return { rate, offers: [{ rail: null, price }] };
   }
-  checkCurrencies(source, target, ctx.merchant.currencies);
+  requireCurrencies(source, target, ctx.merchant.currencies);
   const { rate } = midMarket(ctx, source, target, 'destination_currency');
   // The contract requires it here.
   const method = input.payment_method!;
@@ -76,7 +75,7 @@ function payoutOffers(ctx: Context, input: Input, rate: Rate, { subtype }: Metho
   for (const rail of rails) {
     const price = priceOf(ctx, input, rate, rail);
     try {
-      checkLimits(price.destination, rail, path);
+      requireLimits(price.destination, rail, path);
       offers.push({ rail, price });
     } catch (error) {
       if (!isDomainError(error)) throw error;
@@ -122,6 +121,7 @@ function newRow(ctx: Context, input: Input, rate: Rate, { rail, price }: Offer):
     amount_given: input.source_amount === undefined ? 'destination' : 'source',
     rate_num: rate.num,
     rate_den: rate.den,
+    rate_version: rate.version ?? null,
     fx_fee: price.fxFee.amount,
     txn_fee: price.txnFee.amount,
     bank_code: null,

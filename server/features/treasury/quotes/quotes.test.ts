@@ -295,7 +295,7 @@ describe('a payout with a quote', () => {
     const ids: string[] = [];
     for (const quote of [early, late]) ids.push((await pay(quote.id, { beneficiary_id }, careful)).body.id);
     const waiting = await approver.payouts.approvals({ tab: 'mine' });
-    expect(waiting.data.map((row) => row.quote_expires_at).sort()).toEqual(
+    expect(waiting.data.map((row) => row.rate_expires_at).sort()).toEqual(
       [early.expires_at, late.expires_at].sort(),
     );
     await approver.payouts.approve({ items: [{ id: ids[0]!, version: 1 }] });

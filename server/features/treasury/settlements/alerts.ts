@@ -1,7 +1,9 @@
 import { readMerchant } from '../../../data/client/transaction';
 import type { Event, Settlement } from '../../../data/prisma/client';
 import type { Alert, Alerts } from '../../kit/feature';
-import { loadApprovals, progressOn } from '../../workspace/approvals/public';
+import { loadApprovalsOf } from '../../workspace/approval-rules/public';
+import { progressOn } from '../../workspace/approvals/public';
+import { weigh } from './approval/approval';
 import { settlementMachine } from './model/machine';
 import * as store from './store';
 
@@ -20,7 +22,9 @@ export const settlementAlerts: Alerts = {
       else if (imageOf(event).status === 'pending_approval') {
         const now = await store.find(by, by.merchant.id, event.subject_id);
         if (now?.status !== 'pending_approval') continue;
-        const approvals = await readMerchant(by.db, by.merchant.id, (tx) => loadApprovals(tx, by, [now.id]));
+        const approvals = await readMerchant(by.db, by.merchant.id, (tx) =>
+          loadApprovalsOf(tx, by, [weigh(now)]),
+        );
         const { may } = progressOn(now, approvals);
         alerts.push({ event, kind: 'approval_waiting', people: may, waits: true });
       }

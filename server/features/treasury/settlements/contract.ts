@@ -33,9 +33,10 @@ export const settlementWire = z
     fees,
     utr: z.string().nullable().meta({ description: 'The bank’s reference, once the money has arrived' }),
     withdrawal_account_id: z.string().meta({ 'x-extension': true }),
-    estimated_credit_date: z
-      .string()
-      .meta({ format: 'date', description: 'Expected arrival date', 'x-extension': true }),
+    estimated_credit_date: z.string().meta({ format: 'date' }).nullable().meta({
+      description: 'Expected arrival date; null if bank holidays are not known until then',
+      'x-extension': true,
+    }),
     error_code: z.string().nullable().meta({ 'x-extension': true }),
     error_description: z.string().nullable().meta({ 'x-extension': true }),
     returned_at: timestamp

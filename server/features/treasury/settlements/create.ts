@@ -11,8 +11,9 @@ import { DomainError, invalid } from '../../../kernel/error';
 import { MAX_AMOUNT, type Money, money } from '../../../kernel/money/money';
 import { creationTimes } from '../../../kernel/time/time';
 import { insufficientError } from '../../../ledger/available';
-import { creditDate } from '../../payouts/payouts/public';
+import { requireRail } from '../../kit/provider';
 import { txnFeeIn } from '../fees/pricing/public';
+import { estimateCreditDate } from '../payment-rails/public';
 import { withdrawalAccountFor } from '../withdrawal-accounts/public';
 import { withApproval } from './approval/approval';
 import type { settlementsContract } from './contract';
@@ -27,11 +28,11 @@ export async function create(
   ctx: Context,
   { amount, balance_currency: currency }: CreateInput,
 ): Promise<Image<Settlement>> {
-  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await findReplay<Settlement>(ctx);
   if (replay) return replay;
   if (!ctx.merchant.currencies.includes(currency))
     throw invalid('balance_currency', 'enum', 'Validation failed: currency is not a valid currency');
+  await requireRail(ctx, 'swift', currency);
   const account = await withdrawalAccountFor(ctx, ctx.merchant.id, currency);
   if (!account)
     throw invalid(
@@ -85,11 +86,13 @@ function newRow(ctx: Context, { amount, currency }: Money, account: WithdrawalAc
     utr: null,
     error_code: null,
     rejection_reason: null,
-    estimated_credit_date: creditDate(ctx, ctx.now(), currency, currency, 'swift'),
+    estimated_credit_date: estimateCreditDate(ctx, ctx.now(), currency, currency, 'swift'),
     approval: null,
     created_by: { type: ctx.actor.type, name: ctx.actor.name },
     made_by: [...ctx.people],
     returned_at: null,
+    returned_amount: 0n,
+    return_ids: [],
     ...creationTimes(ctx),
   };
 }

@@ -8,6 +8,7 @@ import {
   sortableBy,
 } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
+import { lines } from '../../../kernel/text/line';
 import { approvalWire, decisionRights } from '../../kit/words/approval';
 import { actorWire, timelineWire } from '../../kit/words/timeline';
 import {
@@ -93,7 +94,10 @@ export const settlementsDashboard = contract({
             most: moneyWire.meta({ description: 'Largest amount that can arrive, after the fee' }),
             account: account.nullable(),
             waiting: z.boolean().meta({ description: 'Whether an account is waiting for confirmation' }),
-            estimated_credit_date: z.string(),
+            estimated_credit_date: z
+              .string()
+              .nullable()
+              .meta({ description: 'Null if bank holidays are not known until then' }),
           }),
         ),
       }),
@@ -113,7 +117,7 @@ export const settlementsDashboard = contract({
       summary: 'Reject a settlement, with a reason shown to its creator',
       description: 'Only a signed-in person can do this, never an API key.',
       scope: 'approve',
-      input: z.strictObject({ ...decision, reason: z.string().trim().min(3).max(500) }),
+      input: z.strictObject({ ...decision, reason: lines(500, undefined, 3) }),
       output: settlementWire,
       errors: ['not_found', 'stale', 'forbidden'],
       events: ['settlement.rejected'],

@@ -42,7 +42,8 @@ export const settlementsArriving = scheduledEvents(settlementList, {
     amount: { amount: settlement.amount, currency: settlement.currency },
     // The balance was debited at creation.
     direction: 'none',
-    day: settlement.estimated_credit_date,
+    // Rows without a date don't match the filter above.
+    day: settlement.estimated_credit_date!,
     at: null,
   }),
 });

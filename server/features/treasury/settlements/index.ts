@@ -40,14 +40,15 @@ export const settlements = feature(settlementsDashboard, {
           Created: hold(EXAMPLE),
           Arrived: settle(EXAMPLE),
           'Failed, rejected or cancelled': releaseHold(EXAMPLE),
-          'Returned after it had arrived': creditReturn(EXAMPLE),
+          'Returned after it had arrived': creditReturn(EXAMPLE, { returned_amount: EXAMPLE.amount }),
         },
       },
     },
     settlement_transaction: { prefix: 'txn' },
   },
   work: {
-    timers: { ...runHandlers, [RAIL]: processAtRail, [APPROVAL_IDLE]: onIdle },
+    timers: { ...runHandlers, [APPROVAL_IDLE]: onIdle },
+    asks: { bank: { [RAIL]: processAtRail } },
     timed: {
       settlement_returns: {
         run: bookReturns,

@@ -11,14 +11,10 @@ import { readSearch } from '../../../kernel/search/search';
 import { sendersOf } from '../../collections/payments/public';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
-import {
-  type Approvals,
-  approvalView,
-  loadApprovals,
-  obstacle,
-  waitingOf,
-} from '../../workspace/approvals/public';
+import { findOverLimit, loadApprovalsOf } from '../../workspace/approval-rules/public';
+import { type Approvals, approvalView, obstacle, waitingOf } from '../../workspace/approvals/public';
 import { findWithdrawalAccounts, toWithdrawalAccountBrief } from '../withdrawal-accounts/public';
+import { weigh } from './approval/approval';
 import type { settlementsDashboard } from './dashboard';
 import { settlementMachine } from './model/machine';
 import { settlementToWire, settlementTransactionToWire } from './model/wire';
@@ -41,11 +37,7 @@ async function toRows(ctx: Context, settlements: readonly Image<Settlement>[]): 
   const accountIds = settlements.map(({ withdrawal_account_id }) => withdrawal_account_id);
   const { found, approvals } = await read(ctx, async (tx) => ({
     found: await findWithdrawalAccounts(tx, ctx.merchant.id, accountIds),
-    approvals: await loadApprovals(
-      tx,
-      ctx,
-      settlements.map(({ id }) => id),
-    ),
+    approvals: await loadApprovalsOf(tx, ctx, settlements.map(weigh)),
   }));
   const accounts = new Map(found.map((account) => [account.id, toWithdrawalAccountBrief(account)]));
   return settlements.map((settlement) => ({
@@ -95,8 +87,10 @@ export const settlementList = listing({
   ],
 });
 
-export const countPending = async (tx: Tx, ctx: Context) =>
-  waitingOf(tx, ctx, NOUN, await store.listPending(tx, ctx.merchant.id));
+export async function countPending(tx: Tx, ctx: Context) {
+  const waiting = await store.listPending(tx, ctx.merchant.id);
+  return waitingOf(tx, ctx, NOUN, waiting, await findOverLimit(tx, ctx, waiting.map(weigh)));
+}
 
 const titleOf = createTitles(settlementMachine, { 'settlement.created': 'Created' });
 

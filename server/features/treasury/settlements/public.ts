@@ -1,2 +1,3 @@
+export { pollNow as pollSettlementsNow } from './processing/rail';
 export { countSettlements, readReconciliation } from './processing/reconcile';
 export { scheduleRuns as scheduleSettlements } from './processing/run';

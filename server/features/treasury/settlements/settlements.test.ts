@@ -115,7 +115,10 @@ describe('POST /settlements withdraws an amount from a currency balance to the w
     expect((await ours.call('POST', '/settlements/mock-trigger', {})).status).toBe(403);
     const live = await testMerchant(engine, { features: ['settlements'], environment: 'live' });
     const refused = await live.call('POST', '/settlements', { amount: 1_000, balance_currency: 'USD' });
-    expect([refused.status, refused.body.message]).toEqual([403, 'Feature not enabled']);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Not available for live businesses yet: USD over SWIFT',
+    ]);
   });
 
   test('creates a settlement once per Idempotency-Key', async () => {
@@ -255,6 +258,20 @@ describe('what the bank does', () => {
     });
   });
 
+  test('fails a settlement whose withdrawal account was replaced before it was sent', async () => {
+    await ours.fund(50_000);
+    const { id } = (await withdraw(40_000)).body;
+    await replaced('1234');
+    await engine.runUntilIdle();
+    expect(await seen(id)).toMatchObject({
+      status: 'failed',
+      error_code: 'WITHDRAWAL_ACCOUNT_REPLACED',
+      error_description: expect.stringContaining('replaced before the withdrawal was sent'),
+    });
+    expect(await usd()).toEqual({ available: 50_000, held: 0 });
+    expect(await titles(id)).toEqual(['created', 'failed']);
+  });
+
   test('reports unknown bank errors as SETTLEMENT_REJECTED', async () => {
     await replaced('0005');
     await ours.fund(50_000);
@@ -302,6 +319,8 @@ describe('what the bank does', () => {
   test('ignores a new withdrawal account for money already sent', async () => {
     await ours.fund(50_000);
     const { id } = (await withdraw(10_000)).body;
+    await runRound(engine.services);
+    expect((await seen(id)).status).toBe('in_progress');
     await replaced('0001');
     await engine.runUntilIdle();
     expect(await seen(id)).toMatchObject({ status: 'success' });

@@ -4,7 +4,7 @@ import type { List } from '../../../data/query/list';
 import { listPage } from '../../../data/query/page';
 import { store } from '../../../data/query/store';
 import type { Context } from '../../../identity/context';
-import { MOST_COUNTED, type PageQuery } from '../../../kernel/page';
+import { MAX_COUNTED, type PageQuery } from '../../../kernel/page';
 
 export const { rows: SETTLEMENTS, list, find, findIn } = store('Settlement');
 
@@ -17,8 +17,8 @@ const TRANSACTIONS: List<SettlementTransaction> = {
 export const listPending = (tx: Tx, merchant_id: string) =>
   tx.settlement.findMany({
     where: { merchant_id, status: 'pending_approval' },
-    select: { id: true, status: true, approval: true, made_by: true },
-    take: MOST_COUNTED,
+    select: { id: true, status: true, approval: true, made_by: true, amount: true, currency: true },
+    take: MAX_COUNTED,
   });
 
 export const listTransactions = ({ db, merchant }: Context, settlement_id: string, query: PageQuery) =>

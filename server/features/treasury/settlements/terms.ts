@@ -3,8 +3,8 @@ import { type Context, hasFeature } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { roleReason } from '../../../kernel/role-reason';
 import { readAvailableByCurrency } from '../../../ledger/available';
-import { creditDate } from '../../payouts/payouts/public';
 import { txnFeeIn } from '../fees/pricing/public';
+import { estimateCreditDate } from '../payment-rails/public';
 import { toWithdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-accounts/public';
 
 export async function loadTerms(ctx: Context) {
@@ -13,7 +13,7 @@ export async function loadTerms(ctx: Context) {
     balances: await readAvailableByCurrency(tx, merchant_id),
     accounts: await withdrawalAccountsAtWork(tx, merchant_id),
   }));
-  const reason = whyCannotCreate(ctx);
+  const reason = whyNotCreate(ctx);
   return {
     enabled: reason === null,
     reason,
@@ -24,20 +24,21 @@ export async function loadTerms(ctx: Context) {
       const of = (status: string) =>
         accounts.find((one) => one.currency === currency && one.status === status);
       const account = of('active');
+      const arrival = estimateCreditDate(ctx, ctx.now(), currency, currency, 'swift');
       return {
         available: inIt(available),
         fee: inIt(fee),
         most: inIt(available > fee ? available - fee : 0n),
         account: account ? toWithdrawalAccountBrief(account) : null,
         waiting: of('pending') !== undefined,
-        estimated_credit_date: toDate(creditDate(ctx, ctx.now(), currency, currency, 'swift')),
+        estimated_credit_date: arrival && toDate(arrival),
       };
     }),
   };
 }
 
-function whyCannotCreate(ctx: Context): string | null {
-  if (!hasFeature(ctx.merchant, 'settlements') || !ctx.providers.for(ctx.merchant))
+function whyNotCreate(ctx: Context): string | null {
+  if (!hasFeature(ctx.merchant, 'settlements') || !ctx.providers.for(ctx.merchant).bank)
     return 'Withdrawals are off. Ask your administrator to turn them on';
   return ctx.scopes.has('make') ? null : roleReason('create withdrawals');
 }

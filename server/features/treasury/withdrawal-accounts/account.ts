@@ -1,11 +1,12 @@
 import type { Input } from '../../../kernel/contract';
 import { invalid } from '../../../kernel/error';
+import { compact } from '../../../kernel/text/compact';
+import { alpha2Of } from '../../../kernel/text/country';
 import {
-  checkBic,
-  checkIban,
-  compact,
+  bankCountryOf,
   LOCAL_CODE_CHECKS,
-  looksLikeIban,
+  requireAccountNumber,
+  requireBic,
 } from '../../payouts/beneficiaries/public';
 import type { withdrawalAccountsContract } from './contract';
 
@@ -14,13 +15,10 @@ type AccountInput = Input<typeof withdrawalAccountsContract.operations.create>;
 export function readAccount({ account_number, bic_primary, bic_secondary, address }: AccountInput) {
   if (bic_primary === undefined && bic_secondary === undefined)
     throw invalid('bic_primary', 'required', 'bic_primary or bic_secondary is required');
-  const number = compact(account_number);
-  if (looksLikeIban(number)) checkIban(number, 'account_number');
-  else if (!/^[A-Z0-9]{5,34}$/.test(number))
-    throw invalid('account_number', 'format', 'account_number must be 5 to 34 letters and digits');
+  const bankCountry = bic_primary === undefined ? alpha2Of(address.country_code) : bankCountryOf(bic_primary);
   return {
-    number,
-    bicPrimary: bic_primary === undefined ? null : checkBic(bic_primary, 'bic_primary'),
+    number: requireAccountNumber(account_number, 'account_number', { min: 5, bankCountry }),
+    bicPrimary: bic_primary === undefined ? null : requireBic(bic_primary, 'bic_primary'),
     bicSecondary: bic_secondary === undefined ? null : readLocalCode(bic_secondary, address.country_code),
   };
 }

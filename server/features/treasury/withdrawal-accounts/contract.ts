@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { atLeastOneOf, DESPITE_FAULTS } from '../../../kernel/alternatives';
 import {
   contract,
   countryCode,
@@ -10,6 +11,8 @@ import {
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
 import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../../kernel/text/address';
+import { accountNumber, localBankCode } from '../../../kernel/text/bank-code';
+import { line } from '../../../kernel/text/line';
 import { partyName } from '../../../kernel/text/name';
 
 export const WITHDRAWAL_ACCOUNT_STATUSES = ['pending', 'active', 'retired', 'rejected', 'cancelled'] as const;
@@ -18,16 +21,15 @@ export type WithdrawalAccountStatus = (typeof WITHDRAWAL_ACCOUNT_STATUSES)[numbe
 const status = z.enum(WITHDRAWAL_ACCOUNT_STATUSES).meta({
   description: 'pending until a second owner or admin confirms it, then active until replaced',
 });
-const text = (max: number, description: string) => z.string().trim().min(1).max(max).meta({ description });
 
 const address = z
   .strictObject({
-    address_line1: text(140, 'Street and number'),
-    address_line2: text(140, 'Further line').optional(),
-    city: text(80, 'City'),
-    state: text(80, STATE_DESCRIPTION).optional(),
+    address_line1: line(140, 'Street and number'),
+    address_line2: line(140, 'Further line').optional(),
+    city: line(80, 'City'),
+    state: line(80, STATE_DESCRIPTION).optional(),
     country_code: countryCode,
-    postal_code: text(16, POSTAL_CODE_DESCRIPTION).optional(),
+    postal_code: line(16, POSTAL_CODE_DESCRIPTION).optional(),
   })
   .superRefine(checkAddress({ country: 'country_code', state: 'state', postalCode: 'postal_code' }));
 
@@ -76,19 +78,24 @@ export const withdrawalAccountsContract = contract({
       scope: 'make',
       extension: true,
       status: 201,
-      input: z.strictObject({
-        currency: currencyCode('Currency of the balance to withdraw; one of your currencies'),
-        holder_name: partyName(1, 140, 'Your business name, as registered with the bank'),
-        account_number: text(42, 'IBAN or account number; spaces and hyphens are ignored').meta(SENSITIVE),
-        bank_name: text(140, 'Name of the bank'),
-        bic_primary: text(14, 'SWIFT code; provide this, bic_secondary or both').optional(),
-        bic_secondary: text(
-          24,
-          'Local code of the bank: IFSC, sort code, ABA routing number or BSB',
-        ).optional(),
-        email: emailAddress.meta({ description: 'Address for the bank’s emails about withdrawals' }),
-        address,
-      }),
+      input: z
+        .strictObject({
+          currency: currencyCode('Currency of the balance to withdraw; one of your currencies'),
+          holder_name: partyName(1, 140, 'Your business name, as registered with the bank'),
+          account_number: accountNumber().meta(SENSITIVE),
+          bank_name: line(140, 'Name of the bank'),
+          bic_primary: localBankCode('SWIFT code; provide this, bic_secondary or both').optional(),
+          bic_secondary: localBankCode(
+            'Local code of the bank: IFSC, sort code, ABA routing number or BSB',
+          ).optional(),
+          email: emailAddress.meta({ description: 'Address for the bank’s emails about withdrawals' }),
+          address,
+        })
+        .superRefine(({ bic_primary, bic_secondary }, ctx) => {
+          if (bic_primary === undefined && bic_secondary === undefined)
+            ctx.addIssue({ code: 'custom', path: ['bic_primary'], message: 'or bic_secondary is required' });
+        }, DESPITE_FAULTS)
+        .meta(atLeastOneOf('bic_primary', 'bic_secondary')),
       output: withdrawalAccountWire,
       errors: ['forbidden', 'record_exists'],
       events: ['withdrawal_account.created'],

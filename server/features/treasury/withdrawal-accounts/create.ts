@@ -7,16 +7,18 @@ import type { WithdrawalAccount } from '../../../data/prisma/client';
 import { locationOf } from '../../../data/sealing/sealed';
 import type { Context } from '../../../identity/context';
 import type { Input } from '../../../kernel/contract';
-import { DomainError, invalid } from '../../../kernel/error';
+import { DomainError, invalid, recordExists } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/text/last-four';
 import { creationTimes } from '../../../kernel/time/time';
+import { whyNotCarried } from '../../../providers/carried-name';
 import { readAccount } from './account';
 import type { withdrawalAccountsContract } from './contract';
+import { hashNumber } from './hash';
 import * as store from './store';
 
 type CreateInput = Input<typeof withdrawalAccountsContract.operations.create>;
 
-export const CANNOT_ADD = 'Only an owner or admin can add withdrawal accounts';
+const CANNOT_ADD = 'Only an owner or admin can add withdrawal accounts';
 
 export async function create(ctx: Context, input: CreateInput): Promise<Image<WithdrawalAccount>> {
   const replay = await findReplay<WithdrawalAccount>(ctx);
@@ -26,7 +28,8 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Wi
   if (!ctx.merchant.currencies.includes(input.currency))
     throw invalid('currency', 'enum', 'currency must be the currency of one of your balances');
   const account = readAccount(input);
-  await rejectActive(ctx, input.currency, account.number);
+  requireCarriedName(input);
+  await requireNewAccount(ctx, input.currency, account.number);
   const { outcome, answer } = await retryResealed(ctx.db, async () => {
     const row = await newRow(ctx, input, account);
     return commitOncePerKey<Rows['withdrawal_account'], 'waiting'>(ctx, row, {
@@ -35,21 +38,26 @@ export async function create(ctx: Context, input: CreateInput): Promise<Image<Wi
     });
   });
   if (outcome === 'waiting')
-    throw new DomainError(
-      'record_exists',
-      `Another ${input.currency} account is waiting for confirmation. Confirm or reject it first`,
-    );
+    throw recordExists('currency', {
+      message: `Another ${input.currency} account is waiting for confirmation. Confirm or reject it first`,
+    });
   return answer;
 }
 
-/** Adding the active account again would only ask for a pointless confirmation. */
-async function rejectActive(ctx: Context, currency: string, number: string): Promise<void> {
-  const inUse = await store.findActiveIn(ctx, ctx.merchant.id, currency);
-  if (inUse?.account_hash === hashNumber(ctx, number))
-    throw new DomainError('record_exists', `This account is already in use for ${currency}`);
+function requireCarriedName({ holder_name: name, address }: CreateInput): void {
+  const why = whyNotCarried({ name, isInJapan: address.country_code === 'JPN' }, ['swift']);
+  if (why) throw invalid('holder_name', 'latin', `holder_name must be in Latin letters: ${why}`);
 }
 
-const hashNumber = ({ seal }: Context, number: string): string => seal.hash(`withdrawal account ${number}`);
+/** Adding the active account again would only ask for a pointless confirmation. */
+async function requireNewAccount(ctx: Context, currency: string, number: string): Promise<void> {
+  const inUse = await store.findActiveIn(ctx, ctx.merchant.id, currency);
+  if (inUse?.account_hash === hashNumber(ctx, number))
+    throw recordExists('account_number', {
+      recordId: inUse.id,
+      message: `This account is already in use for ${currency}`,
+    });
+}
 
 async function newRow(
   ctx: Context,

@@ -16,7 +16,7 @@ type DecidableAccount = Pick<WithdrawalAccount, 'status' | 'made_by'>;
 const isMaker = ({ actor }: Context, { made_by }: DecidableAccount): boolean =>
   actor.id !== null && made_by.includes(actor.id);
 
-export function whyCannotDecide(ctx: Context, account: DecidableAccount): string | null {
+export function whyNotDecide(ctx: Context, account: DecidableAccount): string | null {
   if (!ctx.scopes.has('administer')) return 'Only an owner or admin can confirm a withdrawal account';
   return isMaker(ctx, account)
     ? 'You added this account, confirmed it first or hold the API key that added it. Another owner or admin must confirm it'
@@ -34,7 +34,7 @@ export const canCancel = (ctx: Context, account: DecidableAccount): boolean =>
 export async function confirm(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
   requireProof(ctx);
   const account = await requirePending(ctx, id);
-  const reason = whyCannotDecide(ctx, account);
+  const reason = whyNotDecide(ctx, account);
   if (reason) throw new DomainError('forbidden', reason);
   if (!account.made_by.length) return move(ctx, 'vouch', account, { made_by: [...ctx.people] });
   await requireActiveMaker(ctx, account);
@@ -75,7 +75,7 @@ async function activate(
 
 export async function reject(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
   const account = await requirePending(ctx, id);
-  const reason = whyCannotDecide(ctx, account);
+  const reason = whyNotDecide(ctx, account);
   if (reason) throw new DomainError('forbidden', reason);
   return move(ctx, 'reject', account, {}, { writes: [voteOn(ctx, account, 'rejected')] });
 }

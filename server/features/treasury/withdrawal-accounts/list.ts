@@ -11,7 +11,8 @@ import { readSearch } from '../../../kernel/search/search';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
 import type { withdrawalAccountsDashboard } from './dashboard';
-import { canCancel, whyCannotDecide } from './decide';
+import { canCancel, whyNotDecide } from './decide';
+import { hashNumber } from './hash';
 import { withdrawalAccountMachine } from './machine';
 import * as store from './store';
 import { withdrawalAccountToWire } from './wire';
@@ -21,7 +22,7 @@ type Input = z.output<typeof withdrawalAccountsDashboard.operations.rows.input>;
 type Row = z.output<typeof withdrawalAccountsDashboard.operations.rows.output>['data'][number];
 
 const toRow = (ctx: Context, row: Image<WithdrawalAccount>, members: readonly Member[]): Row => {
-  const reason = whyCannotDecide(ctx, row);
+  const reason = whyNotDecide(ctx, row);
   const waits = row.status === 'pending';
   return {
     account: withdrawalAccountToWire(row),
@@ -40,18 +41,17 @@ const toRow = (ctx: Context, row: Image<WithdrawalAccount>, members: readonly Me
   };
 };
 
+function buildSearchFilter(ctx: Context, q: string): object {
+  const term = readSearch(q, ctx.now());
+  const columns = { ids: ['id'], texts: ['holder_name', 'bank_name', 'account_last4'] } as const;
+  const { account } = term;
+  return searchCondition(term, columns, account ? [{ account_hash: hashNumber(ctx, account) }] : []);
+}
+
 export const withdrawalAccountList = listing({
   list: store.WITHDRAWAL_ACCOUNTS,
   where: (ctx, { q, ...equal }: Filters<Input>) => ({
-    AND: [
-      equal,
-      q?.trim()
-        ? searchCondition(readSearch(q, ctx.now()), {
-            ids: ['id'],
-            texts: ['holder_name', 'bank_name', 'account_last4'],
-          })
-        : {},
-    ],
+    AND: [equal, q?.trim() ? buildSearchFilter(ctx, q) : {}],
   }),
   wire: async (ctx, rows) => {
     const members = await listMembers(ctx, ctx.merchant.id);

@@ -69,6 +69,7 @@ describe('POST /withdrawal-accounts', () => {
     [{ currency: 'JPY' }, 'currency', 'one of your balances'],
     [{ email: 'nowhere' }, 'email', 'email address'],
     [{ address: { ...ACCOUNT.address, country_code: 'ZZZ' } }, 'address.country_code', 'ISO 3166-1'],
+    [{ holder_name: '渋谷商事' }, 'holder_name', 'must be in Latin letters: a Japanese name'],
   ])('rejects a withdrawal account with the field and the rule: %o', async (wrong, field, message) => {
     const { status, headers, body } = await add(wrong);
     expect([status, headers.get('x-error-field')]).toEqual([400, field]);

@@ -9,12 +9,12 @@ import { requireProof } from '../../../identity/sign-in/proof';
 import { read } from '../../../identity/transaction';
 import type { Input } from '../../../kernel/contract';
 import { invalid, notFound } from '../../../kernel/error';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { feature } from '../../kit/feature';
 import { absencesContract } from './dashboard';
 import * as store from './store';
 
-const MOST_DAYS = 90;
-const DAY_MS = 24 * 3600_000;
+const MAX_DAYS = 90;
 
 export const absences = feature(absencesContract, {
   resources: { absence: { toWire: (image: object) => image, events: ['absence.set', 'absence.ended'] } },
@@ -68,8 +68,8 @@ async function setAbsence(ctx: Context, given: Input<typeof absencesContract.ope
   if (row.ends_at <= row.starts_at) throw invalid('ends_at', 'range', 'The end must be after the start');
   const last = new Date(now.getTime() + 365 * DAY_MS);
   if (row.starts_at > last) throw invalid('starts_at', 'range', 'The start must be within a year');
-  if (row.ends_at.getTime() - row.starts_at.getTime() > MOST_DAYS * DAY_MS)
-    throw invalid('ends_at', 'range', `An absence lasts at most ${MOST_DAYS} days`);
+  if (row.ends_at.getTime() - row.starts_at.getTime() > MAX_DAYS * DAY_MS)
+    throw invalid('ends_at', 'range', `An absence lasts at most ${MAX_DAYS} days`);
   const delegate = (await listMembers(ctx, ctx.merchant.id)).find(({ id }) => id === row.delegate_id);
   if (!delegate || !canApprove(delegate) || delegate.id === row.person_id)
     throw invalid('delegate_id', 'approver', 'Choose another person who can approve');

@@ -4,11 +4,11 @@ import type { Context } from '../../../identity/context';
 import { newKey } from '../../../identity/keys/new-key';
 import { listMembers } from '../../../identity/people/members';
 import { AREAS, type KeyScope } from '../../../kernel/key-scope';
+import { HOUR_MS } from '../../../kernel/time/durations';
 import { readNewTerms } from './terms';
 import { insertKey } from './writes';
 
-const HOUR_MS = 3600_000;
-const MOST_IN_A_QUARTER_OF_AN_HOUR = 10;
+const MAX_IN_A_QUARTER_OF_AN_HOUR = 10;
 
 const READ_ONLY: KeyScope[] = AREAS.map((area) => `${area}:read` as const);
 
@@ -17,7 +17,7 @@ const READ_ONLY: KeyScope[] = AREAS.map((area) => `${area}:read` as const);
  * for the sandbox only. It may do no more than the person's role.
  */
 export async function createDocsKey(ctx: Context) {
-  await ctx.attempts.take(`docs key ${ctx.actor.id}`, MOST_IN_A_QUARTER_OF_AN_HOUR);
+  await ctx.attempts.take(`docs key ${ctx.actor.id}`, MAX_IN_A_QUARTER_OF_AN_HOUR);
   const members = await listMembers(ctx, ctx.merchant.id);
   const expires_at = new Date(ctx.realNow().getTime() + HOUR_MS);
   const terms = readNewTerms(ctx, members, {

@@ -28,8 +28,8 @@ type RuleChange = {
 };
 
 export async function proposeRules(ctx: Context, { base_version, rules, account_approval, limits }: Input) {
-  await checkRules(ctx, ctx.merchant, rules);
-  if (limits) await checkLimits(ctx, ctx.merchant, limits);
+  await requireRules(ctx, ctx.merchant, rules);
+  if (limits) await requireLimits(ctx, ctx.merchant, limits);
   const current = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
   if (current.version !== base_version) throw new DomainError('stale');
   const before = [...current.rules];
@@ -78,7 +78,7 @@ export async function setRules(
   const parsed = ruleList.safeParse(given, { reportInput: true });
   if (!parsed.success)
     throw new DomainError('invalid_request', undefined, { fields: fieldErrors(parsed.error.issues) });
-  await checkRules(services, merchant, parsed.data);
+  await requireRules(services, merchant, parsed.data);
   return asSystem(services.db, async (tx: Tx) => {
     const current = await store.current(tx, merchant.id);
     const base = current.version;
@@ -110,7 +110,7 @@ const assignIds = ({ newId, isId }: Ids, rules: readonly RuleDraft[]): Rule[] =>
 
 const APPROVER = 'Each person must be an owner, admin or approver of this merchant';
 
-async function checkRules(services: Services, merchant: Merchant, rules: RuleDraft[]) {
+async function requireRules(services: Services, merchant: Merchant, rules: RuleDraft[]) {
   const approvers = new Set(
     (await listMembers(services, merchant.id)).filter(canApprove).map(({ id }) => id),
   );
@@ -127,7 +127,7 @@ async function checkRules(services: Services, merchant: Merchant, rules: RuleDra
   });
 }
 
-async function checkLimits(services: Services, merchant: Merchant, limits: readonly PersonLimit[]) {
+async function requireLimits(services: Services, merchant: Merchant, limits: readonly PersonLimit[]) {
   const approvers = (await listMembers(services, merchant.id)).filter(canApprove);
   const priced = { rates: services.rates, now: services.clock.realNow };
   const people = limits.map(({ person_id }) => person_id);

@@ -1,4 +1,10 @@
 export { ruleChange, setRules } from './change';
 export { isFresh } from './match';
-export { accountApprovalFor, readPayableFrom, requirementFor } from './require';
-export type { Source } from './schema';
+export {
+  accountApprovalFor,
+  findOverLimit,
+  hasLimit,
+  loadApprovalsOf,
+  readPayableFrom,
+  requirementFor,
+} from './require';

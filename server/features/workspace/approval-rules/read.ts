@@ -59,7 +59,7 @@ export async function dryRun(ctx: Context, asked: Rehearsal, findBeneficiary: Fi
   const members = await listMembers(ctx, ctx.merchant.id);
   const approvers = approversOf(members);
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Former member';
-  const over_limit = overLimit(ctx, limits, amount);
+  const excluded = overLimit(ctx, limits, amount);
   const { steps } = rule ?? DEFAULT_REQUIREMENT;
   return {
     rule: rule ? { name: rule.name, position: rules.indexOf(rule) + 1 } : null,
@@ -67,7 +67,7 @@ export async function dryRun(ctx: Context, asked: Rehearsal, findBeneficiary: Fi
       need: step.need,
       roles: [...step.roles],
       people: step.people.map(nameOf),
-      could: progressOf({ steps: [step], over_limit }, [], approvers, []).may.map(nameOf),
+      could: progressOf({ steps: [step] }, [], approvers, excluded).may.map(nameOf),
     })),
   };
 }

@@ -1,23 +1,50 @@
+import type { Tx } from '../../../data/client/client';
 import type { Context } from '../../../identity/context';
 import { canApprove, listMembers } from '../../../identity/people/members';
 import { read } from '../../../identity/transaction';
-import { DEFAULT_REQUIREMENT, type Requirement } from '../approvals/public';
+import type { Money } from '../../../kernel/money/money';
+import type { Pricing } from '../../treasury/fx/public';
+import {
+  type Approvals,
+  loadApprovals,
+  NO_LIMITS,
+  type OverLimit,
+  type Requirement,
+} from '../approvals/public';
 import { type Facts, matching, overLimit } from './match';
 import type { AccountApproval } from './schema';
 import { current } from './store';
 
+/** Null for the default requirement. */
 export async function requirementFor(ctx: Context, facts: Facts): Promise<Requirement | null> {
-  const { version, rules, limits } = await read(ctx, (tx) => current(tx, ctx.merchant.id));
+  const { version, rules } = await read(ctx, (tx) => current(tx, ctx.merchant.id));
   const rule = matching(ctx, rules, facts);
-  const over_limit = overLimit(ctx, limits, facts.amount);
-  if (!rule) return over_limit.length ? { ...DEFAULT_REQUIREMENT, over_limit } : null;
-  return {
-    round: 1,
-    rule: { id: rule.id, name: rule.name, version },
-    steps: rule.steps,
-    ...(over_limit.length > 0 && { over_limit }),
-  };
+  return rule ? { round: 1, rule: { id: rule.id, name: rule.name, version }, steps: rule.steps } : null;
 }
+
+type By = Pricing & Parameters<typeof loadApprovals>[1];
+type Weighed = { readonly id: string; readonly amount: Money };
+
+/** Limits are compared when people vote, so that a changed limit counts for what waits already. */
+export async function findOverLimit(tx: Tx, by: By, subjects: readonly Weighed[]): Promise<OverLimit> {
+  if (!subjects.length) return NO_LIMITS;
+  const { limits } = await current(tx, by.merchant.id);
+  return new Map(subjects.map(({ id, amount }) => [id, overLimit(by, limits, amount)]));
+}
+
+/** With the votes on other subjects too. */
+export async function loadApprovalsOf(
+  tx: Tx,
+  by: By,
+  subjects: readonly Weighed[],
+  others: readonly string[] = [],
+): Promise<Approvals> {
+  const ids = [...subjects.map(({ id }) => id), ...others];
+  return loadApprovals(tx, by, ids, await findOverLimit(tx, by, subjects));
+}
+
+export const hasLimit = async (tx: Tx, merchantId: string, personId: string): Promise<boolean> =>
+  (await current(tx, merchantId)).limits.some(({ person_id }) => person_id === personId);
 
 /**
  * Whether another person must approve a beneficiary’s new account, and when it can be paid otherwise. Accounts

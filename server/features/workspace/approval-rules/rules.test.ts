@@ -112,6 +112,8 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
       outcome: 'refused',
       reason: expect.stringMatching(/^You already approved this payout/),
     });
+    const { data } = await olivia.trpc.payouts.approvals({ tab: 'all' });
+    expect(data.map(({ can }) => can.approve.tag)).toEqual(['approved by you']);
     expect(await vote(meera, id)).toMatchObject({ outcome: 'done', status: 'in_progress' });
   });
 

@@ -24,7 +24,7 @@ const amountBand = z
 const some = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(20).optional();
 
 /** All given conditions must hold; a rule without conditions matches every payout. */
-export const conditions = z.strictObject({
+const conditions = z.strictObject({
   amount: amountBand.optional(),
   source_currencies: some(currencyCode('Source currency is one of these')),
   rails: some(z.enum(RAILS)),
@@ -32,7 +32,7 @@ export const conditions = z.strictObject({
   beneficiary: z.literal('new_or_changed').optional(),
 });
 
-export const step = z
+const step = z
   .strictObject({
     need: z.enum(['any', 'all']),
     roles: z.array(z.enum(APPROVING_ROLES)).max(3),

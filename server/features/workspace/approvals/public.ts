@@ -4,7 +4,6 @@ export {
   needsNobody,
   progressOf,
   type Requirement,
-  votesNeeded,
 } from './requirement';
 export { findDecidedIds, findVotes } from './store';
 export {
@@ -12,7 +11,10 @@ export {
   type Approvals,
   approvalView,
   approversOf,
+  findObstacle,
   loadApprovals,
+  NO_LIMITS,
+  type OverLimit,
   obstacle,
   progressOn,
   requirementOf,

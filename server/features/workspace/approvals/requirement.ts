@@ -10,8 +10,6 @@ export type Requirement = {
   readonly round: number;
   readonly rule: { readonly id: string; readonly name: string; readonly version: number } | null;
   readonly steps: readonly Step[];
-  /** People whose own limit is below the amount; absent if there are none. */
-  readonly over_limit?: readonly string[];
 };
 
 /** `absent` are the people for whom this one approves. */
@@ -20,7 +18,7 @@ export type Approver = {
   readonly role: string;
   readonly absent?: readonly Absent[];
 };
-export type Absent = { readonly id: string; readonly role: string; readonly name: string };
+type Absent = { readonly id: string; readonly role: string; readonly name: string };
 export type Vote = { readonly person: Approver; readonly step: number };
 
 export const DEFAULT_REQUIREMENT: Requirement = {
@@ -93,16 +91,16 @@ export type ApprovalProgress = {
 const STAND_IN: readonly string[] = ['owner', 'admin'];
 
 /**
- * `approvers` are all current approvers; the `excluded` created the subject. If no one is left for a slot, an
+ * `approvers` are all current approvers; the `excluded` created the subject or have a lower limit. If no one is left for a slot, an
  * owner or admin may vote instead.
  */
 export function progressOf(
-  requirement: Pick<Requirement, 'steps' | 'over_limit'>,
+  requirement: Pick<Requirement, 'steps'>,
   votes: readonly Vote[],
   approvers: readonly Approver[],
   excluded: readonly string[],
 ): ApprovalProgress {
-  const { steps, over_limit = [] } = requirement;
+  const { steps } = requirement;
   const given = votes.length;
   const needed = votesNeeded(requirement);
   const votesAt = (step: number) => votes.filter((vote) => vote.step === step).map(({ person }) => person);
@@ -113,8 +111,7 @@ export function progressOf(
   const slots = slotsOf(steps[step]!);
   const empty: Filling = slots.map(() => undefined);
   const voted = votes.flatMap(({ person: { id, absent = [] } }) => [id, ...absent.map((one) => one.id)]);
-  const isFree = ({ id }: Pick<Approver, 'id'>) =>
-    !excluded.includes(id) && !over_limit.includes(id) && !voted.includes(id);
+  const isFree = ({ id }: Pick<Approver, 'id'>) => !excluded.includes(id) && !voted.includes(id);
   const free = approvers
     .filter(isFree)
     .map(({ absent = [], ...self }) => ({ ...self, absent: absent.filter(isFree) }));

@@ -27,11 +27,18 @@ export type Approvable = {
   readonly made_by: readonly string[];
 };
 
+/** By ID of the subject: people whose limit is below its amount now. */
+export type OverLimit = ReadonlyMap<string, readonly string[]>;
+
+/** For subjects without an amount. */
+export const NO_LIMITS: OverLimit = new Map();
+
 /** The members of a merchant and the votes on some of its rows. */
 export type Approvals = {
   readonly members: readonly Member[];
   readonly votes: readonly ApprovalVote[];
   readonly absences: readonly CurrentAbsence[];
+  readonly overLimit: OverLimit;
 };
 
 export type Verdict = 'approved' | 'rejected';
@@ -43,12 +50,13 @@ export async function loadApprovals(
   tx: Tx,
   ctx: Pick<Context, 'db' | 'merchant' | 'clock'>,
   ids: readonly string[],
+  overLimit: OverLimit,
 ): Promise<Approvals> {
-  if (!ids.length) return { members: [], votes: [], absences: [] };
+  if (!ids.length) return { members: [], votes: [], absences: [], overLimit };
   const { id } = ctx.merchant;
   const members = await listMembers(ctx, id);
   const absences = await findAbsences(tx, id, ctx.clock.realNow());
-  return { members, votes: await findVotes(tx, id, ids), absences };
+  return { members, votes: await findVotes(tx, id, ids), absences, overLimit };
 }
 
 function votesOf(subject: Pick<Approvable, 'id' | 'approval'>, { votes }: Approvals): ApprovalVote[] {
@@ -80,7 +88,7 @@ export const progressOn = (subject: Omit<Approvable, 'status'>, approvals: Appro
       .filter(({ verdict }) => verdict === 'approved')
       .map(toVote),
     approversOf(approvals.members, approvals.absences),
-    subject.made_by,
+    [...subject.made_by, ...(approvals.overLimit.get(subject.id) ?? [])],
   );
 
 const toVote = ({ person_id, role, step, behalf_id, behalf_name, behalf_role }: ApprovalVote): Vote => ({
@@ -97,35 +105,57 @@ const toVote = ({ person_id, role, step, behalf_id, behalf_name, behalf_role }: 
 const voterName = ({ name, behalf_name }: ApprovalVote, known: string | undefined): string =>
   `${name ?? known ?? 'Former member'}${behalf_name === null ? '' : ` for ${behalf_name}`}`;
 
+type Obstacle = {
+  readonly reason: string;
+  /** Short form for lists; null where it is the same for every row. */
+  readonly tag: string | null;
+};
+
 /** Why this person can't decide, or null. */
-export function obstacle(
+export function findObstacle(
   ctx: Context,
   { noun, made = 'created' }: { readonly noun: string; readonly made?: string },
   subject: Approvable,
   approvals: Approvals,
-): string | null {
+): Obstacle | null {
   const { actor } = ctx;
-  if (subject.status !== 'pending_approval') return `The ${noun} is no longer waiting for approval`;
-  if (actor.type !== 'person') return 'A key never approves';
-  if (!ctx.scopes.has('approve')) return roleReason(`approve ${noun}s`);
+  const because = (reason: string, tag: string | null = null): Obstacle => ({ reason, tag });
+  if (subject.status !== 'pending_approval') return because(`The ${noun} is no longer waiting for approval`);
+  if (actor.type !== 'person') return because('A key never approves');
+  if (!ctx.scopes.has('approve')) return because(roleReason(`approve ${noun}s`));
   if (subject.made_by.includes(actor.id))
-    return `You ${made} this ${noun}, or hold the API key that did. Someone else must approve it`;
+    return because(
+      `You ${made} this ${noun}, or hold the API key that did. Someone else must approve it`,
+      'created by you',
+    );
   if (votesOf(subject, approvals).some(({ person_id }) => person_id === actor.id))
-    return `You already approved this ${noun}. Someone else must give the next approval`;
-  if (requirementOf(subject).over_limit?.includes(actor.id))
-    return `The amount is above your approval limit. Someone else must approve this ${noun}`;
+    return because(
+      `You already approved this ${noun}. Someone else must give the next approval`,
+      'approved by you',
+    );
+  if (approvals.overLimit.get(subject.id)?.includes(actor.id))
+    return because(
+      `The amount is above your approval limit. Someone else must approve this ${noun}`,
+      'above your limit',
+    );
   return progressOn(subject, approvals).may.includes(actor.id)
     ? null
-    : 'You are not an approver for the current step';
+    : because('You are not an approver for the current step', 'not your step');
 }
 
+export const obstacle = (...about: Parameters<typeof findObstacle>): string | null =>
+  findObstacle(...about)?.reason ?? null;
+
 /** Counts the rows that wait, and those of them that this person can decide. */
-export async function waitingOf(tx: Tx, ctx: Context, noun: string, waiting: readonly Approvable[]) {
-  const approvals = await loadApprovals(
-    tx,
-    ctx,
-    waiting.map(({ id }) => id),
-  );
+export async function waitingOf(
+  tx: Tx,
+  ctx: Context,
+  noun: string,
+  waiting: readonly Approvable[],
+  overLimit: OverLimit,
+) {
+  const ids = waiting.map(({ id }) => id);
+  const approvals = await loadApprovals(tx, ctx, ids, overLimit);
   const mine = waiting.filter((one) => obstacle(ctx, { noun }, one, approvals) === null);
   return { mine: mine.length, all: waiting.length };
 }

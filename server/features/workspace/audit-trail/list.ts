@@ -8,9 +8,9 @@ import { containsText } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { notFound } from '../../../kernel/error';
-import { formatMoney } from '../../../kernel/money/amount-text';
 import { type Filters, listing } from '../../kit/listing';
 import type { auditContract } from './dashboard';
+import { subjectNameOf } from './subject-name';
 
 type Input = z.output<typeof auditContract.operations.rows.input>;
 
@@ -53,7 +53,7 @@ function toRow({ kindOf }: Context, event: Image<Event>): Row {
     type: event.type,
     subject_id: event.subject_id,
     subject_type: kindOf(event.subject_id) ?? 'other',
-    subject_name: nameIn(event.image),
+    subject_name: subjectNameOf(event),
     who: { type, name, address: address ?? null },
     changes: Object.entries(event.changes).map(([field, value]) => {
       const [from, to] = Array.isArray(value) && value.length === 2 ? value : [null, value];
@@ -63,27 +63,6 @@ function toRow({ kindOf }: Context, event: Image<Event>): Row {
     at: toIso(event.effective_at),
     recorded_at: toIso(event.recorded_at),
   };
-}
-
-const NAMES = ['name', 'document_name', 'file_name', 'title', 'email', 'url', 'handle'];
-const AMOUNTS = [
-  ['source_amount', 'source_currency'],
-  ['amount', 'currency'],
-] as const;
-
-/** Events hold the resource as it was after the change. */
-function nameIn(image: unknown): string | null {
-  const values = (image ?? {}) as Readonly<Record<string, unknown>>;
-  const name = NAMES.map((key) => values[key]).find((value) => typeof value === 'string' && value !== '');
-  const [amount] = AMOUNTS.flatMap(([amount, currency]) => {
-    const [minor, code] = [values[amount], values[currency]];
-    return (typeof minor === 'number' || typeof minor === 'string') && typeof code === 'string'
-      ? [formatMoney(BigInt(minor), code)]
-      : [];
-  });
-  const invoice = typeof values.invoice_number === 'string' ? values.invoice_number : undefined;
-  const parts = [name ?? amount, amount && invoice].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : null;
 }
 
 const textOf = (value: unknown): string | null =>

@@ -8,6 +8,7 @@ import type { Bank } from '../../../providers/bank';
 import type { Providers } from '../../../providers/providers';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { sandboxProviders } from '../../../testing/providers';
 import type { DueWork } from '../../kit/feature';
 import { advancePayouts } from '../../payouts/payouts/processing/work';
 import { move } from './move';
@@ -145,7 +146,9 @@ test('RFI deadlines, quotes and returned payments use the moved clock', async ()
     status: 'success',
     returned_at: expect.any(String),
   });
-  expect((await pay(merchant, { retry_of: returned.id })).status).toBe('in_progress');
+  expect(
+    (await pay(merchant, { retry_of: returned.id, beneficiary_id: returned.beneficiary_id })).status,
+  ).toBe('in_progress');
   await advance(merchant, 7 * DAY);
   expect(await seen(merchant, asked.id)).toMatchObject({
     status: 'cancelled',
@@ -204,10 +207,7 @@ test('a clock move waits for the worker’s running work and sends nothing twice
   });
   const providers: Providers = {
     ...services.providers,
-    for(of) {
-      const known = services.providers.for(of)!;
-      return { ...known, bank: slow(known.bank) };
-    },
+    for: () => ({ ...sandboxProviders(services), bank: slow(sandboxProviders(services).bank) }),
   };
   const working = advancePayouts({ ...services, providers });
   while (!submitted.length) await sleep(5);
@@ -283,20 +283,24 @@ describe('concurrent clock moves', () => {
     const merchant = await testMerchant(engine);
     const { work, done } = monthly();
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const slow = { ...work, resume: () => held };
-    const first = move(await contextAt(merchant), { advance_by_seconds: DAY }, slow);
-    const refused = async () => {
-      const { status, body } = await advance(merchant, 1);
-      return [status, body.message];
-    };
-    await expect.poll(refused).toEqual([409, expect.stringMatching(/being moved/)]);
+    const ctx = await contextAt(merchant);
+    let first: Promise<object>;
+    await new Promise<void>((begun) => {
+      const resume = () => {
+        begun();
+        return released;
+      };
+      first = move(ctx, { advance_by_seconds: DAY }, { ...work, resume });
+    });
+    const { status, body } = await advance(merchant, 1);
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/being moved/)]);
     await expect(move(await contextAt(merchant), FAR, work)).rejects.toMatchObject({ code: 'stale' });
     expect(done).toEqual([]);
     release();
-    await first;
+    await first!;
     expect((await advance(merchant, 1)).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DESPITE_FAULTS, exactlyOneOf } from '../../../kernel/alternatives';
 import { contract, operation, timestamp } from '../../../kernel/contract';
 import { readInstant } from '../../../kernel/time/time';
 
@@ -57,7 +58,8 @@ export const clockContract = contract({
               message: 'Provide exactly one of now and advance_by_seconds',
             });
           }
-        }),
+        }, DESPITE_FAULTS)
+        .meta(exactlyOneOf('now', 'advance_by_seconds')),
       output: clockWire,
       errors: ['clock_too_far', 'stale'],
       changes: 'everything',

@@ -15,8 +15,8 @@ type Moved = { now: string };
 
 type Input = z.output<typeof clockContract.operations.move.input>;
 
-const MOST_ITEMS = 5_000;
-const MOST_MS = 20_000;
+const MAX_ITEMS = 5_000;
+const MAX_MS = 20_000;
 const PATIENCE_MS = 5_000;
 const LOOK_EVERY_MS = 25;
 const FURTHEST_MS = 5 * 366 * 24 * 3600_000;
@@ -51,7 +51,7 @@ async function moveTo(ctx: Context, target: number, work: DueWork): Promise<Move
         if (isBusy && (await waitForWorker(ctx, sharers, work))) continue;
         break;
       }
-      if (done >= MOST_ITEMS || real - begun > MOST_MS) throw new DomainError('clock_too_far');
+      if (done >= MAX_ITEMS || real - begun > MAX_MS) throw new DomainError('clock_too_far');
       await extendLease(ctx);
       ahead = Math.max(ahead, next.getTime() - real);
       done += Math.max(1, await work.run(ctx, { ...whose!, clock_ahead_ms: ahead }));

@@ -1,4 +1,5 @@
 import { sweep } from '../../../data/sweep';
+import { KEPT_DAYS } from '../../../kernel/time/deadlines';
 import { exportList } from '../../kit/export';
 import { type Feature, feature, lazy } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
@@ -7,7 +8,12 @@ import { mailList, view } from './list';
 import { retry } from './retry';
 import { sendWaiting } from './work';
 
-const sweepMail = sweep({ table: 'mail', key: ['merchant_id', 'id'], at: 'created_at', keptDays: 30 });
+const sweepMail = sweep({
+  table: 'mail',
+  key: ['merchant_id', 'id'],
+  at: 'created_at',
+  keptDays: KEPT_DAYS.mails,
+});
 
 export function mailsOf(features: () => readonly Feature[]) {
   const kinds = lazy(() => new Map(features().flatMap(({ mails = {} }) => Object.entries(mails))));

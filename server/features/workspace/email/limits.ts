@@ -2,20 +2,18 @@ import type { Tx } from '../../../data/client/client';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { DomainError } from '../../../kernel/error';
+import { DAY_MS, HOUR_MS } from '../../../kernel/time/durations';
 import * as store from './store';
 import type { Draft } from './write';
 
-const HOUR_MS = 3600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-export const MOST_AN_HOUR = 300;
-export const MOST_A_DAY = 2_000;
-const MOST_OF_ONE = 5;
+export const MAX_AN_HOUR = 300;
+const MAX_A_DAY = 2_000;
+const MAX_OF_ONE = 5;
 
 export async function roomOf(tx: Tx, merchantId: string, now: Date): Promise<number> {
   const hour = await store.sentSince(tx, merchantId, new Date(now.getTime() - HOUR_MS));
   const day = await store.sentSince(tx, merchantId, new Date(now.getTime() - DAY_MS));
-  return Math.max(0, Math.min(MOST_AN_HOUR - hour, MOST_A_DAY - day));
+  return Math.max(0, Math.min(MAX_AN_HOUR - hour, MAX_A_DAY - day));
 }
 
 export async function requireRoom(ctx: Context, about: Pick<Draft, 'kind' | 'subjectId'>): Promise<void> {
@@ -24,8 +22,8 @@ export async function requireRoom(ctx: Context, about: Pick<Draft, 'kind' | 'sub
     await store.writtenSince(tx, ctx.merchant.id, since),
     await store.writtenSince(tx, ctx.merchant.id, since, about),
   ]);
-  if (ofIt! >= MOST_OF_ONE) throw tooMany(`At most ${MOST_OF_ONE} emails a day can be sent for one document`);
-  if (all! >= MOST_A_DAY) throw tooMany(`At most ${MOST_A_DAY} emails a day can be sent`);
+  if (ofIt! >= MAX_OF_ONE) throw tooMany(`At most ${MAX_OF_ONE} emails a day can be sent for one document`);
+  if (all! >= MAX_A_DAY) throw tooMany(`At most ${MAX_A_DAY} emails a day can be sent`);
 }
 
 const tooMany = (rule: string) =>

@@ -7,9 +7,9 @@ import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type MailServer, mailServer } from '../../../testing/mail-server';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { signedIn } from '../../../testing/person';
-import { MOST_AN_HOUR } from './limits';
+import { MAX_AN_HOUR } from './limits';
 import * as store from './store';
-import { type Draft, mailing, mailRow } from './write';
+import { type Draft, mailRow, mailWrite } from './write';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -48,7 +48,7 @@ const by = (engine: TestEngine, { merchant }: TestMerchant) =>
   systemContext(engine.services, merchant, 'test');
 
 async function writeMails(engine: TestEngine, at: TestMerchant, drafts: readonly Draft[]): Promise<string[]> {
-  const writes = drafts.map((one) => mailing(by(engine, at), one));
+  const writes = drafts.map((one) => mailWrite(by(engine, at), one));
   await commit(engine.services, { merchantId: at.merchant.id, writes });
   return writes.flatMap(({ insert = [] }) => insert.map((row) => (row as { id: string }).id));
 }
@@ -79,7 +79,7 @@ describe('a mail in the outbox', () => {
     const outcome = await commit<'stale'>(engine.services, {
       merchantId: at.merchant.id,
       writes: [
-        mailing(by(engine, at), draft()),
+        mailWrite(by(engine, at), draft()),
         update('payout', { id: 'payout_none' }, { version: 2 }, { missing: 'stale' }),
       ],
     });
@@ -265,7 +265,7 @@ test("delays a merchant's emails beyond its hourly limit, but not another mercha
   const engine = await engineAt(mail);
   const [busy, calm] = [await testMerchant(engine), await testMerchant(engine)];
   const sent = { status: 'sent', sent_at: engine.now(), next_attempt_at: null } as const;
-  const data = Array.from({ length: MOST_AN_HOUR - 1 }, () => ({
+  const data = Array.from({ length: MAX_AN_HOUR - 1 }, () => ({
     ...mailRow(by(engine, busy), draft()),
     ...sent,
     paragraphs: [],

@@ -1,3 +1,3 @@
 export { requireRoom } from './limits';
 export { mailNow } from './now';
-export { type Draft, mailing } from './write';
+export { type Draft, mailWrite } from './write';

@@ -18,10 +18,10 @@ export type Sender = Pick<Context, 'newId' | 'merchant' | 'realNow' | 'mailer'>;
 
 const LONGEST_SUBJECT = 200;
 const LONGEST_PARAGRAPH = 1_000;
-const MOST_PARAGRAPHS = 40;
+const MAX_PARAGRAPHS = 40;
 
 /** Without a mail server the email is only stored. */
-export const mailing = (by: Sender, draft: Draft): Write<never> => insert('mail', mailRow(by, draft));
+export const mailWrite = (by: Sender, draft: Draft): Write<never> => insert('mail', mailRow(by, draft));
 
 export function mailRow(by: Sender, draft: Draft): Rows['mail'] {
   const now = by.realNow();
@@ -34,7 +34,7 @@ export function mailRow(by: Sender, draft: Draft): Rows['mail'] {
     recipient: draft.to,
     subject: clip(draft.subject, LONGEST_SUBJECT),
     paragraphs: draft.paragraphs
-      .slice(0, MOST_PARAGRAPHS)
+      .slice(0, MAX_PARAGRAPHS)
       .map((part) => (typeof part === 'string' ? clip(part, LONGEST_PARAGRAPH) : part)),
     attachment: draft.attachment ?? null,
     attempts: 0,

@@ -91,6 +91,13 @@ async function actOnEachKind(): Promise<void> {
       body: JSON.stringify({ format: 'csv' }),
     }),
   );
+  const at = (path: string) => `http://localhost/api/files/${path}`;
+  const form = new FormData();
+  form.set('file', new Blob(['beneficiary_name,amount\nAsha,1']), 'payouts.csv');
+  const { headers } = owner;
+  const batch = await engine.fetch(new Request(at('batches'), { method: 'POST', headers, body: form }));
+  const { id } = await batch.json();
+  await engine.fetch(new Request(at(`batches/${id}/bad-rows`), { headers }));
   await call('POST', '/api-keys/rotate', { expire_after_in_seconds: 60 });
 }
 

@@ -7,7 +7,7 @@ import { findRow } from '../../../data/query/row';
 import type { Context } from '../../../identity/context';
 import { invalid } from '../../../kernel/error';
 import { firstIdAt } from '../../../kernel/id';
-import { DEFAULT_PER_PAGE, MOST_COUNTED, type Page, type PageQuery, pageMetaOf } from '../../../kernel/page';
+import { DEFAULT_PER_PAGE, MAX_COUNTED, type Page, type PageQuery, pageMetaOf } from '../../../kernel/page';
 
 const { sql, raw } = Prisma;
 
@@ -42,7 +42,7 @@ export async function readFeed(ctx: Context, query: FeedQuery, since: Date): Pro
   );
   const [counted] = await read<{ count: number }>(
     ctx,
-    sql`SELECT count(*) FROM (SELECT FROM ${matches} LIMIT ${MOST_COUNTED}) c`,
+    sql`SELECT count(*) FROM (SELECT FROM ${matches} LIMIT ${MAX_COUNTED}) c`,
   );
   return { data, page_meta: pageMetaOf(counted!.count, per_page, 1) };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { features } from '../../../api/registry';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { inDays } from '../../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
@@ -10,7 +11,6 @@ import * as store from './store';
 import { LEASE_MS, writeExport } from './write';
 
 const LIMITS = { rowsAtOnce: 2, atOnce: 2, maxOpen: 3, maxStored: 4, beatMs: 0 };
-const DAY_MS = 24 * 3600_000;
 
 let engine: TestEngine;
 let ours: TestMerchant;

@@ -9,7 +9,7 @@ import type { FileContent } from '../../../kernel/file';
 import { type Feature, feature } from '../../kit/feature';
 import { exportsContract } from './dashboard';
 import { type ExportEvent, plan } from './machine';
-import { refuseTooManyOpen } from './request';
+import { requireFewOpen } from './request';
 import * as store from './store';
 import { exportToWire } from './wire';
 import { expire, work } from './work';
@@ -57,7 +57,7 @@ async function retry(ctx: Context, { id }: { id: string }) {
   };
   const again = await transact(ctx, async (tx) => {
     await store.lockAsking(tx, ctx.merchant.id);
-    await refuseTooManyOpen(ctx, tx);
+    await requireFewOpen(ctx, tx);
     const refusal = 'Only a failed export can be restarted';
     return move(ctx, 'retry', row, set, { refusal, tx });
   });
@@ -88,6 +88,7 @@ export function exportsOf(features: () => readonly Feature[]) {
         toWire: exportToWire,
         events: ['export.requested', 'export.completed', 'export.failed', 'export.expired'],
       },
+      file: { toWire: (image: object) => image, events: ['file.downloaded'] },
     },
     work: { tasks: { exports: work(features), expired_exports: expire } },
   })({

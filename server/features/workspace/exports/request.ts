@@ -9,6 +9,7 @@ import type { Scope } from '../../../kernel/contract';
 import { DomainError } from '../../../kernel/error';
 import type { FileContent } from '../../../kernel/file';
 import { creationTimes } from '../../../kernel/time/time';
+import { describeRequest } from '../../kit/recorded';
 import * as store from './store';
 import { exportToWire } from './wire';
 
@@ -28,8 +29,8 @@ export async function requestExport(ctx: Context, { operation, scope, input: ask
     await store.lockAsking(tx, merchant.id);
     const same = await store.findSame(tx, merchant.id, { operation, input, scope, person_id: actor.id! });
     if (same) return same;
-    await refuseTooManyOpen(ctx, tx);
-    await refuseTooManyKept(ctx, tx);
+    await requireFewOpen(ctx, tx);
+    await requireFewKept(ctx, tx);
     const made = {
       merchant_id: merchant.id,
       id: ctx.newId('export'),
@@ -52,7 +53,11 @@ export async function requestExport(ctx: Context, { operation, scope, input: ask
       ...creationTimes(ctx),
     };
     const event = {
-      ...newEvent(ctx, 'export.requested', { file: made.file_name, rows: made.rows }),
+      ...newEvent(ctx, 'export.requested', {
+        file: made.file_name,
+        rows: made.rows,
+        ...describeRequest(input),
+      }),
       image: exportImage(made),
     };
     await commitWithin(tx, ctx, { merchantId: merchant.id, writes: [insert('export', made, { event })] });
@@ -65,19 +70,19 @@ export async function requestExport(ctx: Context, { operation, scope, input: ask
 const LATER = { retryAfterSeconds: 60 };
 
 /** Must run under the lock of `lockAsking`. */
-export async function refuseTooManyOpen({ exportLimits, merchant }: Context, tx: Tx): Promise<void> {
+export async function requireFewOpen({ exportLimits, merchant }: Context, tx: Tx): Promise<void> {
   const { maxOpen } = exportLimits;
   if ((await store.countOpen(tx, merchant.id)) < maxOpen) return;
   const words = `${maxOpen} exports are waiting or running. Wait until one finishes, then try again`;
   throw new DomainError('rate_limited', words, LATER);
 }
 
-async function refuseTooManyKept({ exportLimits, merchant }: Context, tx: Tx): Promise<void> {
+async function requireFewKept({ exportLimits, merchant }: Context, tx: Tx): Promise<void> {
   const { maxStored } = exportLimits;
   if ((await store.countKept(tx, merchant.id)) < maxStored) return;
   const words = `At most ${maxStored} exported files are kept. Files are deleted after 7 days`;
   throw new DomainError('rate_limited', words, LATER);
 }
 
-/** Events omit the input, which may contain an account number that a person searched for. */
+/** Events omit the input, which may contain an account number that a person searched for; it is described without. */
 export const exportImage = ({ input: _, ...row }: Omit<Export, 'input'> & { input: unknown }): object => row;

@@ -7,7 +7,7 @@ import type { Scope } from '../../../kernel/contract';
 
 export const { findIn: find } = store('Export');
 
-export const OPEN = ['queued', 'running'] as const;
+const OPEN = ['queued', 'running'] as const;
 
 const SHOWN = 50;
 

@@ -9,7 +9,7 @@ import { tryMove } from './machine';
 import * as store from './store';
 import { LEASE_MS, writeExport } from './write';
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const REMOVED_AT_ONCE = 20;
 
 const INTERRUPTED = 'Writing the file was interrupted several times. Try again';
@@ -21,7 +21,7 @@ export const work =
     for (let begun = 0; ; begun++) {
       const row = await store.claim(services, LEASE_MS);
       if (!row) return begun;
-      if (row.attempts > MOST_ATTEMPTS) await giveUp(services, row, INTERRUPTED);
+      if (row.attempts > MAX_ATTEMPTS) await giveUp(services, row, INTERRUPTED);
       else if (services.exportProcesses.isAvailable) start(services, row);
       else await writeExport(services, features(), orderOf(row));
     }

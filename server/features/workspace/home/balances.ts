@@ -3,7 +3,7 @@ import { money } from '../../../kernel/money/money';
 import { readBalances } from '../../../ledger/balances';
 import { queuedByCurrency } from '../../payouts/payouts/public';
 import { type Settings, settingsOf } from '../settings/public';
-import { inWire, worthOf } from './base';
+import { createValuation, inWire, worthOf } from './base';
 
 type Part = 'available' | 'held' | 'pending';
 
@@ -17,13 +17,15 @@ export async function balances(ctx: Context) {
   const { base_currency: base, low_balances: limits } = settings;
   const missing = new Map(waiting.rows.map((row) => [row.currency, row.missing]));
   const worth = (amount: number, currency: string) => worthOf(ctx, money(amount, currency), base, now);
+  const { inBase, unvalued } = createValuation(ctx, base);
   const total = (part: Part) =>
-    inWire(rows.reduce((sum, row) => sum + (worth(row[part], row.currency) ?? 0n), 0n));
+    inWire(rows.reduce((sum, row) => sum + inBase(money(row[part], row.currency), now), 0n));
   return {
     base,
     available: total('available'),
     held: total('held'),
     pending: total('pending'),
+    unvalued: unvalued(),
     rows: rows
       .map((row) => {
         const available = worth(row.available, row.currency);

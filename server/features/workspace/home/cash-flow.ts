@@ -1,14 +1,15 @@
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { OWN_ACCOUNTS } from '../../../kernel/money/accounts';
-import { type Money, money } from '../../../kernel/money/money';
+import { money } from '../../../kernel/money/money';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { readBalances } from '../../../ledger/balances';
 import { readFlow, readFxCost } from '../../../ledger/flow';
 import type { UpcomingLine } from '../../kit/words/upcoming';
 import { sumUnsentPayouts } from '../../payouts/payouts/public';
 import { settingsOf } from '../settings/public';
-import { inWire, worthOf } from './base';
-import { DAY_MS, dayOf, endOf, since, startOfToday, WITHIN } from './flow';
+import { createValuation, inWire } from './base';
+import { dayOf, endOf, since, startOfToday, WITHIN } from './flow';
 
 const WEEKS = 12;
 export const WEEKS_AHEAD = 4;
@@ -39,7 +40,7 @@ export async function cashFlowOf(ctx: Context, planned: readonly UpcomingLine[])
     readBalances(ctx.db, ctx.merchant),
     read(ctx, (tx) => sumUnsentPayouts(tx, id, ctx.now())),
   ]);
-  const inBase = (amount: Money, at: Date) => worthOf(ctx, amount, base, at) ?? 0n;
+  const { inBase, unvalued } = createValuation(ctx, base);
 
   const sums = new Map<string, bigint>();
   const add = (week: number, way: Way, currency: string, amount: bigint) => {
@@ -104,6 +105,7 @@ export async function cashFlowOf(ctx: Context, planned: readonly UpcomingLine[])
       };
     }),
     lowest: balances.map(({ currency, available }) => lowestOf(currency, available, planned, today)),
+    unvalued: unvalued(),
   };
 }
 

@@ -17,6 +17,9 @@ const week = z.object({
   out: z.array(z.object({ currency: z.string(), amount: inBase })),
 });
 
+const unvalued = z
+  .array(z.string())
+  .meta({ description: 'Currencies that the totals lack, because no rate is known' });
 const dayTotal = z.object({ day: z.string().meta({ format: 'date' }), total: inBase });
 
 export const homeContract = contract({
@@ -59,6 +62,7 @@ export const homeContract = contract({
         available: inBase,
         held: inBase,
         pending: inBase,
+        unvalued,
         rows: z.array(
           z.object({
             currency: z.string(),
@@ -84,6 +88,7 @@ export const homeContract = contract({
       input: z.strictObject({}),
       output: z.object({
         base,
+        unvalued,
         days: z.array(dayTotal).meta({ description: 'The last 60 days, up to now' }),
         forecast: z.array(dayTotal).meta({
           description: 'The next 30 days after scheduled payouts, withdrawals and charges, at today’s rates',
@@ -99,6 +104,7 @@ export const homeContract = contract({
       }),
       output: z.object({
         base,
+        unvalued,
         currencies: z.array(z.string()).meta({ description: 'Currencies with money in or out' }),
         days: z.array(z.object({ day: z.string().meta({ format: 'date' }), in: z.int(), out: z.int() })),
         before: z.object({ in: z.int(), out: z.int() }).meta({ description: 'Totals of the 30 days before' }),
@@ -112,6 +118,7 @@ export const homeContract = contract({
       input: z.strictObject({}),
       output: z.object({
         base,
+        unvalued,
         currencies: z.array(z.string()).meta({ description: 'Currencies with money in or out' }),
         weeks: z.array(week).meta({ description: 'The last 12 weeks, up to now' }),
         planned: z.array(week).meta({ description: 'The next 4 weeks; the first includes this one’s rest' }),

@@ -1,13 +1,12 @@
 import type { Context } from '../../../identity/context';
 import { firstIdAt } from '../../../kernel/id';
 import { OWN_ACCOUNTS } from '../../../kernel/money/accounts';
-import type { Currency } from '../../../kernel/money/currency';
 import { money } from '../../../kernel/money/money';
-import { type DayFlow, readFlow } from '../../../ledger/flow';
+import { DAY_MS } from '../../../kernel/time/durations';
+import { readFlow } from '../../../ledger/flow';
 import { settingsOf } from '../settings/public';
-import { inWire, worthOf } from './base';
+import { createValuation, inWire } from './base';
 
-export const DAY_MS = 24 * 3600 * 1000;
 const DAYS = 30;
 
 /** Conversions between own balances are neither income nor spending. */
@@ -26,10 +25,13 @@ export async function flow(ctx: Context, { currency }: { currency?: string }) {
   const base = currency ?? (await settingsOf(ctx)).base_currency;
   const moved = found.filter((row) => currency === undefined || row.currency === currency);
   const sums = new Map<string, { in: bigint; out: bigint }>();
+  // At the rate of the end of the day; today at the current one.
+  const valuation = createValuation(ctx, base);
   for (const row of moved) {
     const sum = sums.get(row.day) ?? { in: 0n, out: 0n };
-    sum.in += inBase(ctx, row, row.in, base);
-    sum.out += inBase(ctx, row, row.out, base);
+    const inBase = (amount: bigint) => valuation.inBase(money(amount, row.currency), endOf(ctx, row.day));
+    sum.in += inBase(row.in);
+    sum.out += inBase(row.out);
     sums.set(row.day, sum);
   }
   const days = (first: number) =>
@@ -44,6 +46,7 @@ export async function flow(ctx: Context, { currency }: { currency?: string }) {
     currencies: [...new Set(found.map((row) => row.currency))].sort(),
     days: days(DAYS - 1).map((day) => ({ day: day.day, in: inWire(day.in), out: inWire(day.out) })),
     before: { in: total('in'), out: total('out') },
+    unvalued: valuation.unvalued(),
   };
 }
 
@@ -53,11 +56,6 @@ export function since(ctx: Context, from: Date) {
   // A clock only moves forward, so events since then were recorded no earlier than this.
   const recorded = new Date(from.getTime() - (ctx.now().getTime() - ctx.realNow().getTime()));
   return { from, fromId: firstIdAt('ledger_entry', recorded) };
-}
-
-/** Valued at the mid-market rate at the end of the day; today at the current rate. */
-function inBase(ctx: Context, { day, currency }: DayFlow, amount: bigint, base: Currency): bigint {
-  return worthOf(ctx, money(amount, currency), base, endOf(ctx, day)) ?? 0n;
 }
 
 /** The end of a day; today, the present time. */

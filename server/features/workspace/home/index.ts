@@ -1,12 +1,13 @@
 import type { Context } from '../../../identity/context';
 import { invalid } from '../../../kernel/error';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { type Feature, feature, lazy } from '../../kit/feature';
 import type { UpcomingLine } from '../../kit/words/upcoming';
 import { approvalsOf } from './approvals';
 import { balances } from './balances';
 import { cashFlowOf, WEEKS_AHEAD } from './cash-flow';
 import { homeContract } from './dashboard';
-import { DAY_MS, flow } from './flow';
+import { flow } from './flow';
 import { needsOf } from './needs';
 import { FORECAST_DAYS, positionOf } from './position';
 import { stepsOf } from './steps';
@@ -16,7 +17,7 @@ const SHOWN = 8;
 /** The weeks of the cash flow report that are still to come. */
 const PLANNED_DAYS = (WEEKS_AHEAD + 1) * 7;
 /** Limit per resource in the forecast and the calendar. */
-const MOST_PLANNED = 500;
+const MAX_PLANNED = 500;
 
 export function homeOf(features: () => readonly Feature[]) {
   const parts = lazy(() => features().flatMap(({ home }) => home ?? []));
@@ -33,7 +34,7 @@ export function homeOf(features: () => readonly Feature[]) {
     balances,
     flow,
     async position(ctx: Context) {
-      const lines = await planned(ctx, inDays(ctx, FORECAST_DAYS), MOST_PLANNED);
+      const lines = await planned(ctx, inDays(ctx, FORECAST_DAYS), MAX_PLANNED);
       return positionOf(ctx, lines.flat());
     },
     async upcoming(ctx: Context) {
@@ -42,15 +43,15 @@ export function homeOf(features: () => readonly Feature[]) {
       return { data: soon.map((line) => withKind(ctx, line)) };
     },
     async calendar(ctx: Context, { month }: { month: string }) {
-      const lines = await planned(ctx, endOfMonth(ctx, month), MOST_PLANNED);
+      const lines = await planned(ctx, endOfMonth(ctx, month), MAX_PLANNED);
       const within = lines.flat().filter(({ day }) => day.startsWith(month));
       return {
         data: within.sort(soonest).map((line) => withKind(ctx, line)),
-        complete: lines.every((some) => some.length < MOST_PLANNED),
+        complete: lines.every((some) => some.length < MAX_PLANNED),
       };
     },
     async cash_flow(ctx: Context) {
-      const lines = await planned(ctx, inDays(ctx, PLANNED_DAYS), MOST_PLANNED);
+      const lines = await planned(ctx, inDays(ctx, PLANNED_DAYS), MAX_PLANNED);
       return cashFlowOf(ctx, lines.flat());
     },
     steps: (ctx) => stepsOf(ctx, steps()),

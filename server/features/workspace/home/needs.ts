@@ -3,7 +3,7 @@ import { money } from '../../../kernel/money/money';
 import type { PendingResult, PendingTasks } from '../../kit/needs';
 import { NEED_KINDS, type NeedKind } from '../../kit/words/need';
 import { settingsOf } from '../settings/public';
-import { inWire, worthOf } from './base';
+import { createValuation, inWire, worthOf } from './base';
 
 const OF_EACH = 20;
 const SHOWN = 50;
@@ -22,11 +22,12 @@ export async function needsOf(ctx: Context, needs: Needs) {
   const found: Found[] = await Promise.all(
     asked.map(async ({ kind, need }) => ({ kind, ...(await need.find(ctx, OF_EACH)) })),
   );
+  const { inBase } = createValuation(ctx, base);
   const kinds = found
     .filter(({ count }) => count > 0)
     .map(({ kind, count, totals, lines }) => {
       const amounts = totals.length ? totals : lines.flatMap(({ amount }) => amount ?? []).map(moneyOf);
-      const worth = amounts.reduce((sum, amount) => sum + (worthOf(ctx, amount, base, now) ?? 0n), 0n);
+      const worth = amounts.reduce((sum, amount) => sum + inBase(amount, now), 0n);
       return { kind, count, worth };
     });
   const lines = found

@@ -1,11 +1,12 @@
 import type { Context } from '../../../identity/context';
 import { money } from '../../../kernel/money/money';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { readBalances } from '../../../ledger/balances';
 import { readFlow } from '../../../ledger/flow';
 import type { UpcomingLine } from '../../kit/words/upcoming';
 import { settingsOf } from '../settings/public';
-import { inWire, worthOf } from './base';
-import { DAY_MS, dayOf, endOf, since, startOfToday } from './flow';
+import { createValuation, inWire } from './base';
+import { dayOf, endOf, since, startOfToday } from './flow';
 
 const DAYS = 60;
 export const FORECAST_DAYS = 30;
@@ -20,9 +21,10 @@ export async function positionOf(ctx: Context, planned: readonly UpcomingLine[])
     readFlow(ctx.db, ctx.merchant.id, { ...since(ctx, from), without: [], accounts: ['available', 'held'] }),
   ]);
   const closing = new Map(balances.map((row) => [row.currency, BigInt(row.available + row.held)]));
+  const valuation = createValuation(ctx, base);
   const totalAt = (day: string) =>
     [...closing].reduce(
-      (sum, [currency, amount]) => sum + (worthOf(ctx, money(amount, currency), base, endOf(ctx, day)) ?? 0n),
+      (sum, [currency, amount]) => sum + valuation.inBase(money(amount, currency), endOf(ctx, day)),
       0n,
     );
   const days: { day: string; total: number }[] = [];
@@ -37,15 +39,19 @@ export async function positionOf(ctx: Context, planned: readonly UpcomingLine[])
   const forecast = Array.from({ length: FORECAST_DAYS }, (_, at) => {
     const day = dayOf(today + (at + 1) * DAY_MS);
     for (const line of planned.filter((one) => one.day === day || (at === 0 && one.day < day))) {
-      total += effectOf(ctx, line, base);
+      total += effectOf(ctx, line, valuation);
     }
     return { day, total: inWire(total) };
   });
-  return { base, days, forecast };
+  return { base, days, forecast, unvalued: valuation.unvalued() };
 }
 
-function effectOf(ctx: Context, { amount, direction }: UpcomingLine, base: string): bigint {
+function effectOf(
+  ctx: Context,
+  { amount, direction }: UpcomingLine,
+  { inBase }: ReturnType<typeof createValuation>,
+): bigint {
   if (!amount || direction === 'none') return 0n;
-  const worth = worthOf(ctx, money(amount.amount, amount.currency), base, ctx.now()) ?? 0n;
+  const worth = inBase(money(amount.amount, amount.currency), ctx.now());
   return direction === 'in' ? worth : -worth;
 }

@@ -1,3 +1,3 @@
-export { checkNotes, type NotesRule } from './rules';
+export { type NotesRule, requireNotes } from './rules';
 export { readNotesRules } from './settings';
 export { readTextNotes } from './text-notes';

@@ -5,7 +5,7 @@ import { MAX_NOTE_KEY, MAX_NOTE_VALUE, MAX_NOTES } from './words/notes';
 export type NotesRule = NoteRule;
 
 /** Throws with every fault of the notes. */
-export function checkNotes(
+export function requireNotes(
   notes: Record<string, unknown>,
   about: { reserved: ReadonlySet<string>; rules: readonly NotesRule[]; country: string },
 ): void {

@@ -7,8 +7,8 @@ import { listMembers, type Member } from '../../../identity/people/members';
 import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../../identity/work';
 import type { Alert, Alerts, Feature, Notice } from '../../kit/feature';
 import type { NotificationKind } from '../../kit/words/notification';
-import { mailing } from '../email/public';
-import { findReachable, pushing } from '../push-devices/public';
+import { mailWrite } from '../email/public';
+import { findReachable, pushWrite } from '../push-devices/public';
 import { choicesOf } from './choices';
 import { noticeMail, noticePush } from './mail-text';
 import * as store from './store';
@@ -146,7 +146,7 @@ function writesForMember(
   const pushes = [...new Set(mine.map(({ kind }) => kind))]
     .filter((kind) => hasDevice && choices[kind].push)
     .map((kind) =>
-      pushing(by, {
+      pushWrite(by, {
         personId: member.id,
         ...noticePush(by, kind, noticesFor(mine, kind, notices)),
       }),
@@ -161,7 +161,7 @@ const noticesFor = (
 ): Notice[] => alerts.filter((alert) => alert.kind === kind).map(({ event }) => notices.get(event.id)!);
 
 const mailOf = (by: SystemContext, member: Member, kind: NotificationKind, notices: readonly Notice[]) =>
-  mailing(by, {
+  mailWrite(by, {
     kind: 'notification',
     subjectId: notices.length === 1 ? notices[0]!.subject_id : null,
     personId: member.id,

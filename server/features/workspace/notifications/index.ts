@@ -11,7 +11,7 @@ import { noticesOf, wordsOf } from './texts';
 
 const READ = 200;
 const SHOWN = 30;
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 const whose = ({ merchant, actor }: Context): store.Whose => ({
   merchant_id: merchant.id,
@@ -47,7 +47,7 @@ export function notificationsOf(features: () => readonly Feature[]) {
     count: (ctx) =>
       read(ctx, async (tx) => {
         const { hidden, approvals } = await hiddenFrom(ctx, tx);
-        return { unread: await store.unread(tx, whose(ctx), hidden, MOST_COUNTED), approvals };
+        return { unread: await store.unread(tx, whose(ctx), hidden, MAX_COUNTED), approvals };
       }),
     settings,
     save_settings: saveSettings,
@@ -65,7 +65,7 @@ export function notificationsOf(features: () => readonly Feature[]) {
           read: read_at !== null,
         }));
         return {
-          unread: await store.unread(tx, whose(ctx), hidden, MOST_COUNTED),
+          unread: await store.unread(tx, whose(ctx), hidden, MAX_COUNTED),
           data: folded(shown).slice(0, SHOWN),
         };
       }),
@@ -73,7 +73,7 @@ export function notificationsOf(features: () => readonly Feature[]) {
       transact(ctx, async (tx) => {
         await store.markRead(tx, whose(ctx), up_to, ctx.realNow());
         const { hidden } = await hiddenFrom(ctx, tx);
-        return { unread: await store.unread(tx, whose(ctx), hidden, MOST_COUNTED) };
+        return { unread: await store.unread(tx, whose(ctx), hidden, MAX_COUNTED) };
       }),
   });
 }

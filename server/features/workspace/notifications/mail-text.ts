@@ -2,30 +2,23 @@ import { inMerchant } from '../../../kernel/merchant-link';
 import { formatMoney } from '../../../kernel/money/amount-text';
 import type { Paragraph } from '../../../mail/mail';
 import type { Notice, Site } from '../../kit/feature';
+import { noticePath, noticePrefix } from '../../kit/words/notice-path';
 import { NOTIFICATIONS, type NotificationKind } from '../../kit/words/notification';
 
 const LISTED = 10;
 
-const PAGES: Readonly<Record<string, string>> = {
-  payout: '/payouts',
-  setl: '/settlements',
-  rfi: '/rfis',
-  plink: '/payment-links',
-  whe: '/webhooks',
-  recur: '/payouts/recurring',
-};
-
-export const SETTINGS_PATH = '/settings/notifications';
+const SETTINGS_PATH = '/settings/notifications';
 
 function pageOf(kind: NotificationKind, { subject_id }: Notice, isOnly: boolean): string {
-  const [prefix = ''] = subject_id.split('_');
   if (kind === 'approval_waiting')
     // Opens the question before the approval, which still needs a sign-in and a proof.
-    return isOnly && prefix === 'payout' ? `/payouts/${subject_id}?do=approve` : '/approvals';
-  return `${PAGES[prefix] ?? '/payouts'}/${subject_id}`;
+    return isOnly && noticePrefix(subject_id) === 'payout'
+      ? `/payouts/${subject_id}?do=approve`
+      : '/approvals';
+  return noticePath(subject_id);
 }
 
-export const aboutText = ({ about: { amount, currency, name }, from }: Notice): string =>
+const aboutText = ({ about: { amount, currency, name }, from }: Notice): string =>
   amount === null ? name : `${formatMoney(amount, currency)} ${from ? 'from' : 'to'} ${name}`;
 
 type Place = Site & { readonly merchant: { readonly id: string; readonly name: string } };

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../../kernel/time/durations';
 import { shiftToZone } from '../../../kernel/time/time-zone';
 
 const HOUR = 8;
-const HOUR_MS = 3600_000;
 
 type TimeZone = string | null;
 

@@ -3,7 +3,7 @@ import type { EventInput } from '../../../data/commit/event';
 import type { Writer } from '../../../identity/context';
 import type { NotificationKind } from '../../kit/words/notification';
 
-export function notifying(
+export function notifyWrites(
   by: Pick<Writer, 'actor' | 'newId' | 'merchant' | 'now'>,
   { id: event_id }: Pick<EventInput, 'id'>,
   people: Iterable<string>,

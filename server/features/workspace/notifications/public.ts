@@ -1,2 +1,2 @@
-export { notifying } from './notify';
+export { notifyWrites } from './notify';
 export { rescheduleSummaries } from './settings';

@@ -11,7 +11,7 @@ import type { Paragraph } from '../../../mail/mail';
 import type { Feature } from '../../kit/feature';
 import type { NeedKind } from '../../kit/words/need';
 import type { NotificationKind } from '../../kit/words/notification';
-import { mailing } from '../email/public';
+import { mailWrite } from '../email/public';
 import { choicesOf } from './choices';
 import { footer, linkTo } from './mail-text';
 import { nextSummary, yesterdayIn } from './morning';
@@ -58,7 +58,7 @@ const contextOf = (services: Services, merchant: Merchant, { id, name, scopes }:
   );
 
 const mailOf = (ctx: Context, { id, email }: Member, lines: readonly Paragraph[]) =>
-  mailing(ctx, {
+  mailWrite(ctx, {
     kind: 'daily_summary',
     subjectId: null,
     personId: id,

@@ -6,7 +6,7 @@ import { commitWithin } from '../../../data/commit/commit';
 import { newEvent } from '../../../data/commit/event';
 import type { Invite } from '../../../data/prisma/client';
 import { type Services, toMerchant } from '../../../identity/context';
-import { checkNewPassword, hashPassword } from '../../../identity/sign-in/password';
+import { hashPassword, requireStrongPassword } from '../../../identity/sign-in/password';
 import { contextAs } from '../../../identity/work';
 import { invalid } from '../../../kernel/error';
 import { findRole } from '../roles/public';
@@ -32,7 +32,7 @@ export async function accept(
   const called = name.trim();
   if (!called || called.length > 80)
     throw invalid('name', 'length', 'Enter your name, at most 80 characters');
-  checkNewPassword(password);
+  requireStrongPassword(password);
   // Checked before the costly password hash.
   const { id: inviteId } = await asSystem(services.db, (tx) => find(services, tx, token));
   await services.attempts.take(`invite ${inviteId}`, ATTEMPTS);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract, idOf, operation, timestamp } from '../../../kernel/contract';
+import { contract, emailAddress, idOf, operation, timestamp } from '../../../kernel/contract';
 import { isTimeZone } from '../../../kernel/time/time-zone';
 
 const role = z.string().max(60).meta({ description: 'A built-in role, or the id of a custom one' });
@@ -112,7 +112,7 @@ export const peopleContract = contract({
         'An invitation to a role that creates, approves or administers must be confirmed by another owner or admin.',
       scope: 'administer',
       input: z.strictObject({
-        email: z.email('must be an email address').max(200),
+        email: emailAddress.max(200),
         role,
       }),
       output: z.object({

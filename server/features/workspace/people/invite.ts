@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../data/client/client';
 import { asSystem } from '../../../data/client/transaction';
-import { insert, recordEvent, update } from '../../../data/commit/change';
+import { insert, recordEvent, update, updateAll } from '../../../data/commit/change';
 import { commit, commitWithin } from '../../../data/commit/commit';
 import { newEvent } from '../../../data/commit/event';
 import type { Context } from '../../../identity/context';
@@ -116,7 +116,7 @@ async function issue(
   await commitWithin(tx, ctx, {
     merchantId: merchant_id,
     writes: [
-      update('invite', { email, accepted_at: null, revoked_at: null }, { revoked_at: now }),
+      updateAll('invite', { email, accepted_at: null, revoked_at: null }, { revoked_at: now }),
       insert('invite', row, { event }),
     ],
   });

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../kernel/time/durations';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { personAt, session, TEST_PASSWORD } from '../../../testing/person';
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const HOUR_MS = 3600_000;
 const password = 'a long enough password';
 
 async function firm() {

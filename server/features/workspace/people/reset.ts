@@ -7,7 +7,7 @@ import { newEvent } from '../../../data/commit/event';
 import type { PasswordReset, Person } from '../../../data/prisma/client';
 import { type ActorContext, type HostedContext, type Services, toMerchant } from '../../../identity/context';
 import { canAdminister } from '../../../identity/people/members';
-import { checkNewPassword, hashPassword } from '../../../identity/sign-in/password';
+import { hashPassword, requireStrongPassword } from '../../../identity/sign-in/password';
 import { endSessions } from '../../../identity/sign-in/session';
 import { contextAs } from '../../../identity/work';
 import type { Actor } from '../../../kernel/actor';
@@ -32,7 +32,7 @@ export async function resetPassword(
   services: Services & From,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  checkNewPassword(password);
+  requireStrongPassword(password);
   // Checked before the costly password hash.
   const { id, person_id } = await asSystem(services.db, (tx) => findOpen(services, tx, token));
   await services.attempts.take(`reset ${id}`, ATTEMPTS);

@@ -1,4 +1,4 @@
-export type { Change, Changes } from './change';
+export type { Change } from './change';
 export { list as listProposals } from './decide';
 export { propose } from './propose';
 export { proposedToWire } from './wire';

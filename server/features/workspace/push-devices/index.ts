@@ -10,9 +10,9 @@ import { feature } from '../../kit/feature';
 import { pushDevicesContract } from './dashboard';
 import * as store from './store';
 import { sendPushes } from './work';
-import { pushing } from './write';
+import { pushWrite } from './write';
 
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 const ADDED = 20;
 
 // Only signed-in people call these, so the actor has an id.
@@ -35,7 +35,7 @@ const stateIn = async (tx: Tx, ctx: Context) => {
 async function add(ctx: Context, keys: Input<typeof pushDevicesContract.operations.add>) {
   const { pusher } = ctx;
   if (!pusher) throw new DomainError('feature_not_enabled');
-  if (!pusher.accepts(keys.endpoint))
+  if (!pusher.accepts(keys.endpoint, { sandbox: ctx.merchant.environment === 'sandbox' }))
     throw invalid('endpoint', 'host', 'endpoint must be the address of a known push service');
   if (Buffer.from(keys.p256dh, 'base64url').length !== 65)
     throw invalid('p256dh', 'length', 'p256dh must have 65 bytes');
@@ -45,10 +45,10 @@ async function add(ctx: Context, keys: Input<typeof pushDevicesContract.operatio
   await ctx.attempts.take(`push device ${personId}`, ADDED);
   const state = await asSystem(ctx.db, async (tx) => {
     const before = await store.listDevices(tx, personId);
-    if (before.length >= MOST_DEVICES && !before.some(({ endpoint }) => endpoint === keys.endpoint))
+    if (before.length >= MAX_DEVICES && !before.some(({ endpoint }) => endpoint === keys.endpoint))
       throw new DomainError(
         'state_not_allowed',
-        `You have ${MOST_DEVICES} devices with notifications. Remove one first`,
+        `You have ${MAX_DEVICES} devices with notifications. Remove one first`,
       );
     const session = await tx.session.findUnique({ where: { id: ctx.visitor!.sessionId } });
     await store.saveDevice(tx, {
@@ -64,7 +64,7 @@ async function add(ctx: Context, keys: Input<typeof pushDevicesContract.operatio
   await commit(ctx, {
     merchantId: ctx.merchant.id,
     writes: [
-      pushing(ctx, {
+      pushWrite(ctx, {
         personId,
         title: 'Notifications are on',
         body: 'This device shows the notifications that you chose.',

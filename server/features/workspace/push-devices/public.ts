@@ -1,2 +1,2 @@
 export { findReachable } from './reachable';
-export { pushing } from './write';
+export { pushWrite } from './write';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../kernel/time/durations';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { personAt, TEST_PASSWORD } from '../../../testing/person';
 import { pushBrowser } from '../../../testing/push-browser';
 import { type WebhookReceiver, webhookReceiver, withStatus } from '../../../testing/webhook-receiver';
-
-const HOUR_MS = 3600_000;
 
 type Person = Awaited<ReturnType<typeof personAt>>;
 
@@ -128,6 +127,18 @@ test('only known push services are accepted, and malformed keys name their field
   await expect(add({ p256dh: 'abc' })).rejects.toThrow('p256dh must have 65 bytes');
   await expect(add({ auth: 'a b' })).rejects.toThrow('auth must be base64url');
   expect((await approver.trpc.push_devices.list({})).devices).toEqual([]);
+});
+
+test('a live merchant’s notifications go to known push services only, whatever the operator allows for sandboxes', async () => {
+  const live = await testMerchant(engine, { environment: 'live' });
+  const owner = await personAt(engine, live, 'owner');
+  const { subscription } = browserAt('phone');
+  await expect(owner.trpc.push_devices.add(subscription)).rejects.toThrow('known push service');
+  const { pusher } = engine.services;
+  const sent = { tag: 'ntf_1', title: 'Approve', body: '1 payout', path: '/approvals' };
+  expect(await pusher!.send(subscription, sent, { sandbox: false })).toBe('unreachable');
+  expect(messagesTo('phone')).toEqual([]);
+  expect(await pusher!.send(subscription, sent, { sandbox: true })).toBe('sent');
 });
 
 test('a browser belongs to the person who turned it on last, and others can’t remove it', async () => {

@@ -12,7 +12,7 @@ type Draft = {
 };
 
 /** To all devices of the person. */
-export function pushing(by: Sender, { personId, title, body, path }: Draft): Write<never> {
+export function pushWrite(by: Sender, { personId, title, body, path }: Draft): Write<never> {
   const now = by.realNow();
   return insert('push_message', {
     merchant_id: by.merchant.id,

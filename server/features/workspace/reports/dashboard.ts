@@ -24,7 +24,7 @@ const STATEMENT_FORMATS = [
   'zoho',
 ] as const;
 
-const MOST_CODES = 500;
+const MAX_CODES = 500;
 const ACCOUNTS = [
   'available',
   'held',
@@ -172,7 +172,7 @@ export const reportsDashboard = contract({
             }),
           )
           .min(1)
-          .max(MOST_CODES),
+          .max(MAX_CODES),
       }),
       output: accountCodes,
     }),

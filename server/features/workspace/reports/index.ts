@@ -1,4 +1,5 @@
 import { type Feature, feature } from '../../kit/feature';
+import { recorded } from '../../kit/recorded';
 import { titlesOf } from '../../treasury/balances/public';
 import { reportsDashboard } from './dashboard';
 import { feesFile } from './fees/file';
@@ -13,11 +14,11 @@ export function reportsOf(features: () => readonly Feature[]) {
   const titles = titlesOf(features);
   return feature(reportsDashboard)({
     preview,
-    statement: (ctx, input) => statementFile(ctx, input, titles()),
-    fees: feesFile,
-    reconciliation: reconciliationFile,
-    journal: (ctx, input) => journalFile(ctx, input, titles()),
-    fee_invoice: feeInvoice,
+    statement: recorded((ctx, input) => statementFile(ctx, input, titles())),
+    fees: recorded(feesFile),
+    reconciliation: recorded(reconciliationFile),
+    journal: recorded((ctx, input) => journalFile(ctx, input, titles())),
+    fee_invoice: recorded(feeInvoice),
     account_codes: accountCodes,
     set_account_codes: setAccountCodes,
   });

@@ -1,9 +1,9 @@
 import type { Context } from '../../../identity/context';
 import { invalid } from '../../../kernel/error';
+import { DAY_MS } from '../../../kernel/time/durations';
 import type { Period } from '../../../ledger/rows';
 
-const DAY_MS = 24 * 3600 * 1000;
-export const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export type Days = { readonly from: string; readonly to: string };
 
@@ -14,7 +14,7 @@ export function periodOf({ now }: Pick<Context, 'now'>, { from, to }: Days): Per
   if (to > today) throw invalid('to', 'max', `to must not be later than today, ${today} in UTC`);
   const first = Date.parse(from);
   const end = Date.parse(to) + DAY_MS;
-  if (end - first > MOST_DAYS * DAY_MS)
-    throw invalid('from', 'max', `from must be at most ${MOST_DAYS} days before the end of to`);
+  if (end - first > MAX_DAYS * DAY_MS)
+    throw invalid('from', 'max', `from must be at most ${MAX_DAYS} days before the end of to`);
   return { from: new Date(first), until: new Date(Math.min(end, now().getTime() + 1)) };
 }

@@ -22,7 +22,7 @@ type RoleChange = { readonly role_id: string; readonly version: number; before: 
 const MOST = 20;
 
 export async function create(ctx: Context, { name, scopes }: Input<Operations['create']>) {
-  refuseBuiltIn(name);
+  requireCustomRole(name);
   const known = await read(ctx, (tx) => store.list(tx, ctx.merchant.id));
   if (known.length >= MOST)
     throw new DomainError(
@@ -51,7 +51,7 @@ export async function create(ctx: Context, { name, scopes }: Input<Operations['c
 
 /** A proposal if the change gives or takes a right that needs a second person. */
 export async function change(ctx: Context, { id, version, name, scopes }: Input<Operations['update']>) {
-  refuseBuiltIn(name);
+  requireCustomRole(name);
   const row = await read(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
   if (!row) throw notFound();
   if (row.version !== version) throw new DomainError('stale');
@@ -146,7 +146,7 @@ const changesOf = (before: Terms | null, after: Terms | null) => ({
   rights: [scopeText(before), scopeText(after)],
 });
 
-function refuseBuiltIn(name: string): void {
+function requireCustomRole(name: string): void {
   if ((ROLES as readonly string[]).includes(name.toLowerCase()))
     throw invalid('name', 'taken', `${name} is a built-in role. Choose another name`);
 }

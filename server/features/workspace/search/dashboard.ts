@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { contract, operation } from '../../../kernel/contract';
 import { HIT_KINDS, hitWire } from '../../kit/words/search-hit';
 
-export const MOST_TYPED = 200;
+export const MAX_TYPED = 200;
 
-export const MOST_HITS = 10;
+export const MAX_HITS = 10;
 
 const reads = z.object({
   id: z
@@ -32,7 +32,7 @@ export const searchContract = contract({
       input: z.strictObject({
         q: z
           .string()
-          .max(MOST_TYPED)
+          .max(MAX_TYPED)
           .refine((typed) => typed.trim() !== '', 'must not be empty'),
       }),
       output: z.object({
@@ -41,7 +41,7 @@ export const searchContract = contract({
           z.object({
             kind: z.enum(HIT_KINDS),
             hits: z.array(hitWire).meta({ description: 'Newest matches' }),
-            count: z.int().meta({ description: `Number of matches; counting stops at ${MOST_HITS}` }),
+            count: z.int().meta({ description: `Number of matches; counting stops at ${MAX_HITS}` }),
             more: z.boolean().meta({ description: 'Whether there are more than counted' }),
             complete: z.boolean().meta({
               description: 'false if the search timed out; there may be more matches',

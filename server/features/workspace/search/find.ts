@@ -1,7 +1,7 @@
 import type { Context } from '../../../identity/context';
 import { readSearch, type SearchTerm } from '../../../kernel/search/search';
 import type { Hits } from '../../kit/found';
-import { type Found, MOST_HITS } from './dashboard';
+import { type Found, MAX_HITS } from './dashboard';
 import { inTime, noLongerThan } from './in-time';
 import { type Kind, mayFind } from './kinds';
 
@@ -29,7 +29,7 @@ async function byId(
 ): Promise<Group[]> {
   const named = kinds.filter(({ kind, found }) => (found.idKind ?? kind) === ctx.kindOf(value));
   const hits = await Promise.all(
-    named.map(({ found }) => (whole ? found.byId(ctx, value) : found.startingWith(ctx, value, MOST_HITS))),
+    named.map(({ found }) => (whole ? found.byId(ctx, value) : found.startingWith(ctx, value, MAX_HITS))),
   );
   return named.flatMap(({ kind }, at) => groupOf(kind, { ...hits[at]!, complete: true }));
 }
@@ -43,9 +43,9 @@ async function like(ctx: Context, kinds: readonly Kind[], term: SearchTerm, q: s
   const known = meant.map((): Known => ({ hits: [], more: false, complete: false }));
   await inTime(
     meant.map(({ found }, at) => async () => {
-      const exact = await found.exactlyLike?.(searching, q, MOST_HITS);
+      const exact = await found.exactlyLike?.(searching, q, MAX_HITS);
       if (exact) known[at] = { ...exact, complete: false };
-      const all = found.like(searching, q, MOST_HITS).then((hits) => {
+      const all = found.like(searching, q, MAX_HITS).then((hits) => {
         known[at] = { ...hits, complete: true };
       });
       await (exact?.hits.length ? noLongerThan(ALSO_WITHIN_MS, all) : all);

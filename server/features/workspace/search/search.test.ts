@@ -94,11 +94,10 @@ describe('searching every list', () => {
   });
 
   test('the last 4 digits find an account, with or without dots', async () => {
-    for (const typed of ['4321', '••4321'])
-      expect(await search(typed)).toMatchObject({
-        beneficiary: [expect.any(String)],
-        payout: [payouts[2]],
-      });
+    const found = { beneficiary: [expect.any(String)], payout: [payouts[2]] };
+    expect(await search('••4321')).toMatchObject(found);
+    // A bank reference can have the same digits.
+    expect(await search('4321')).toMatchObject({ ...found, payout: expect.arrayContaining(found.payout) });
   });
 
   test('invoice numbers, request IDs and bank references are found', async () => {

@@ -3,7 +3,7 @@ import { asSystem, oneAsSystem } from '../../../data/client/transaction';
 import { toIso } from '../../../data/image';
 import type { Context } from '../../../identity/context';
 import { deviceOf } from '../../../identity/sign-in/device';
-import { changePassword, checkNewPassword, verifyPassword } from '../../../identity/sign-in/password';
+import { changePassword, requireStrongPassword, verifyPassword } from '../../../identity/sign-in/password';
 import { requireProof } from '../../../identity/sign-in/proof';
 import {
   beginEnrolment,
@@ -107,7 +107,7 @@ export const security = feature(securityContract, {
 
   change_password: async (ctx, { current, password, code }) => {
     const { personId, sessionId } = self(ctx);
-    checkNewPassword(password);
+    requireStrongPassword(password);
     if (password === current)
       throw invalid('password', 'same', 'Choose a password different from your current one');
     const enrolled = await asSystem(ctx.db, (tx) => hasAuthenticator(tx, personId));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../kernel/time/durations';
 import { authenticator } from '../../../testing/authenticator';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { testMerchant } from '../../../testing/merchant';
@@ -12,7 +13,6 @@ afterAll(() => engine.stop());
 
 type Device = ReturnType<typeof authenticator>;
 
-const MINUTE_MS = 60_000;
 const person = async () => personAt(engine, await testMerchant(engine), 'owner');
 const add = async ({ trpc }: Awaited<ReturnType<typeof person>>, device: Device, name = 'Laptop') => {
   const { options } = await trpc.security.passkey_options({});

@@ -9,7 +9,7 @@ import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid } from '../../../kernel/error';
 import { isLocalOrigin } from '../../../kernel/text/origin';
 import { requirePayinPurpose } from '../../collections/payins/public';
-import { MOST_LOGO_BYTES, readLogo, writeLogo } from '../../platform/merchants/public';
+import { MAX_LOGO_BYTES, readLogo, writeLogo } from '../../platform/merchants/public';
 import type { settingsContract } from './dashboard';
 import { all, type Settings, settingsIn } from './read';
 import * as store from './store';
@@ -93,7 +93,7 @@ export async function saveOrigins(ctx: Context, { version, allowed_origins }: Gi
 
 export async function setLogo(ctx: Context, { file }: Given<'set_logo'>) {
   // One byte more than allowed, so that a longer file is noticed.
-  const bytes = new Uint8Array(await file.read(0, MOST_LOGO_BYTES + 1));
+  const bytes = new Uint8Array(await file.read(0, MAX_LOGO_BYTES + 1));
   return changeLogo(ctx, readLogo(bytes), { logo: [null, file.sha256] });
 }
 

@@ -1,5 +1,7 @@
-import { holdsObjects, readObjectStream } from './object-stream';
-import { ReadLimits, Unreadable } from './reading';
+import { type Attached, isHarmlessXml, takeAttached } from './attachments';
+import { findDecrypt } from './lock';
+import { holdsObjects, type ObjectId, readObjectStream } from './object-stream';
+import { Reading, Unreadable } from './reading';
 import { findStarts } from './starts';
 import { createTokenizer } from './tokens';
 import { parseValue, type Value } from './value';
@@ -18,8 +20,6 @@ const BY_NAME = new Map<string, PdfFinding>([
   ['JS', 'script'],
   ['OnInstantiate', 'script'],
   ['XFA', 'form'],
-  ['EmbeddedFile', 'embedded_file'],
-  ['EmbeddedFiles', 'embedded_file'],
   ['FileAttachment', 'embedded_file'],
   ['GoToE', 'embedded_file'],
   ['Launch', 'launch'],
@@ -28,27 +28,59 @@ const BY_NAME = new Map<string, PdfFinding>([
   ['Encrypt', 'encrypted'],
 ]);
 
+/** If the PDF opens without a password. */
+const OPENED: PdfFinding = 'encrypted';
+
 /** Names in a PDF's objects count; the same words in a page's text mean nothing. */
 export function findPdfContent(bytes: Buffer): PdfFinding | undefined {
-  const reading = new ReadLimits(bytes.length);
+  const isLocked = bytes.includes('/Encrypt');
+  const decrypt = isLocked ? findDecrypt(bytes) : undefined;
+  const reading = new Reading(bytes.length, decrypt);
+  const attached: Attached = new Set();
+  const streams = new Map<string, Value[]>();
   try {
-    for (const value of readValues(bytes, findStarts(bytes), reading)) {
+    for (const { value, start } of readValues(bytes, findStarts(bytes), reading)) {
+      const id = idBefore(bytes, start);
+      const number = String(id?.number ?? '');
+      const sameNumber = streams.get(number);
+      if (sameNumber) sameNumber.push(value);
+      else streams.set(number, [value]);
+      if (value.names.has('EmbeddedFile')) attached.add(number);
       const found =
-        checkValue(value) ?? (holdsObjects(value) ? findInObjectStream(bytes, value, reading) : undefined);
+        checkValue(bytes, start, value, attached, decrypt && OPENED) ??
+        (holdsObjects(value) ? findInObjectStream(bytes, value, reading, attached, id) : undefined);
       if (found) return found;
     }
+    if (decrypt && attached.size > 0) return 'embedded_file';
+    for (const number of attached) {
+      const values = streams.get(number);
+      if (!values?.every((value) => isHarmlessXml(bytes, value, reading))) return 'embedded_file';
+    }
   } catch (error) {
-    if (error instanceof Unreadable) return 'unreadable';
+    if (error instanceof Unreadable) return isLocked && !decrypt ? 'encrypted' : 'unreadable';
     throw error;
   }
   return undefined;
 }
 
-function findInObjectStream(bytes: Buffer, stream: Value, reading: ReadLimits): PdfFinding | undefined {
-  const { content, starts } = readObjectStream(bytes, stream, reading);
+/** The ID of the object at `start`; undefined if it has none or a comment precedes it. */
+function idBefore(bytes: Buffer, start: number): ObjectId | undefined {
+  const before = bytes.toString('latin1', Math.max(0, start - 40), start);
+  const found = /(?:^|[^\d])(\d+)\s+(\d+)\s*obj$/.exec(before);
+  return found ? { number: Number(found[1]), generation: Number(found[2]) } : undefined;
+}
+
+function findInObjectStream(
+  bytes: Buffer,
+  stream: Value,
+  reading: Reading,
+  attached: Attached,
+  id: ObjectId | undefined,
+): PdfFinding | undefined {
+  const { content, starts } = readObjectStream(bytes, stream, reading, id);
   // Some readers use the directory's offsets, others parse the objects in sequence.
-  for (const value of readValues(content, starts, reading)) {
-    const found = checkValue(value);
+  for (const { value, start } of readValues(content, starts, reading)) {
+    const found = checkValue(content, start, value, attached);
     if (found) return found;
   }
   const tokens = createTokenizer(content, 0);
@@ -59,19 +91,26 @@ function findInObjectStream(bytes: Buffer, stream: Value, reading: ReadLimits): 
   return undefined;
 }
 
-function* readValues(bytes: Buffer, starts: Iterable<number>, reading: ReadLimits): Generator<Value> {
+function* readValues(bytes: Buffer, starts: Iterable<number>, reading: Reading) {
   for (const start of starts) {
     const value = parseValue(bytes, start);
     reading.read(value.end - start);
-    yield value;
+    yield { value, start };
   }
 }
 
-function checkValue({ names, isWhole }: Value): PdfFinding | undefined {
+function checkValue(
+  bytes: Buffer,
+  start: number,
+  { names, isWhole, end }: Value,
+  attached: Attached,
+  allowed?: PdfFinding,
+): PdfFinding | undefined {
   for (const name of names) {
     const found = BY_NAME.get(name);
-    if (found) return found;
+    if (found && found !== allowed) return found;
   }
-  if (names.has('EF') && ['F', 'UF', 'Filespec'].some((name) => names.has(name))) return 'embedded_file';
+  const isFile = names.has('EF') && ['F', 'UF', 'Filespec'].some((name) => names.has(name));
+  if (isFile && !takeAttached(bytes, start, end, attached)) return 'embedded_file';
   return isWhole ? undefined : 'unreadable';
 }

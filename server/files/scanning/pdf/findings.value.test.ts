@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { findPdfContent } from './findings';
@@ -29,7 +30,6 @@ describe('dangerous content', () => {
     ['a script that runs as it is opened', pdf(object(`<</OpenAction${SCRIPT}>>`)), 'script'],
     ['a name with escapes', pdf(object('<</S/J#61vaScr#69pt/A 1 0 R>>')), 'script'],
     ['a name without spaces around it', pdf('9 0obj<</S/JavaScript>>'), 'script'],
-    ['an attached file', pdf(object('<</Names<</EmbeddedFiles 4 0 R>>>>')), 'embedded_file'],
     [
       'an attached file that is not called one',
       pdf(object('<</Type/Filespec/UF(a)/EF 5 0 R>>')),
@@ -57,6 +57,61 @@ describe('dangerous content', () => {
     ['a number that a comment parts from its object', pdf(`7 0 % x\nobj ${SCRIPT}`), 'script'],
   ])('finds %s in a PDF', (_what, bytes, finding) => {
     expect(findPdfContent(bytes)).toBe(finding);
+  });
+});
+
+describe('attached files', () => {
+  const XML = '<?xml version="1.0"?><invoice/>';
+  const filespec = (name = '(factur\\055x\\056xml)', more = '') =>
+    object(`<</Type/Filespec/F ${name}${more}/EF<</F 5 0 R/UF 5 0 R>>>>`);
+  const attached = (body: Buffer | string = XML, more = '') =>
+    Buffer.concat([
+      Buffer.from(`5 0 obj\n<</Type/EmbeddedFile/Subtype/text#2Fxml${more}>>\nstream\n`),
+      Buffer.from(body),
+      Buffer.from('\nendstream\nendobj\n'),
+    ]);
+  const NAMES = object('<</Names<</EmbeddedFiles<</Names[(a)6 0 R]>>>>/AF[6 0 R]>>');
+
+  test.each([
+    ['as it is', pdf(NAMES, filespec(), attached())],
+    ['packed', pdf(filespec(), attached(deflateSync(XML), '/Filter/FlateDecode'))],
+    ['with a byte order mark', pdf(filespec(), attached(`\ufeff${XML}`))],
+    ['in UTF-16', pdf(filespec(), attached(Buffer.from(`\ufeff${XML}`, 'utf16le')))],
+    ['without a declaration', pdf(filespec(), attached('<rsm:CrossIndustryInvoice xmlns:rsm="x"/>'))],
+    ['with a name in UTF-16', pdf(filespec('(a.xml)', '/UF<FEFF00FC002E0058004D004C>'), attached())],
+    ['named in an object stream', pdf(packed('<</Type/Filespec/F(a.xml)/EF<</F 5 0 R>>>>'), attached())],
+  ])('accepts the XML of an electronic invoice: %s', (_, bytes) => {
+    expect(findPdfContent(bytes)).toBeUndefined();
+  });
+
+  test.each([
+    ['a program', pdf(filespec(), attached('MZ\x90'))],
+    ['a PDF', pdf(filespec(), attached('%PDF-1.7'))],
+    ['text', pdf(filespec(), attached('invoice'))],
+    ['a page', pdf(filespec(), attached('<html><script>1</script></html>'))],
+    ['a picture with scripts', pdf(filespec(), attached('<?xml version="1.0"?><svg onload="x"/>'))],
+    ['a script in XML', pdf(filespec(), attached('<job><script>x</script></job>'))],
+    ['an entity', pdf(filespec(), attached('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc">]><a/>'))],
+    ['a style sheet', pdf(filespec(), attached('<?xml-stylesheet href="x"?><a/>'))],
+    ['another name', pdf(filespec('(invoice.exe)'), attached())],
+    ['a name that Windows runs', pdf(filespec('(a.settingcontent-ms)'), attached())],
+    ['a second name', pdf(filespec('(a.xml)', '/UF(a.exe)'), attached())],
+    [
+      'a name that is turned around',
+      pdf(filespec('(a.xml)', '/UF<FEFF0061202E0065002E0078006D006C>'), attached()),
+    ],
+    ['no name', pdf(object('<</Type/Filespec/EF<</F 5 0 R>>>>'), attached())],
+    ['a missing file', pdf(filespec())],
+    ['two files of one number', pdf(filespec(), attached(), attached('MZ'))],
+    ['a file that is not called one', pdf(filespec(), object('<<>>').replace('9 0', '5 0'))],
+    ['a file that no name attaches', pdf(attached('MZ'))],
+    ['files by reference', pdf(object('<</Type/Filespec/F(a.xml)/EF 7 0 R>>'), attached())],
+    [
+      'an attachment to click on',
+      pdf(object('<</Subtype/FileAttachment/FS 6 0 R>>'), filespec(), attached()),
+    ],
+  ])('refuses %s', (_, bytes) => {
+    expect(findPdfContent(bytes)).toBe('embedded_file');
   });
 });
 
@@ -97,4 +152,49 @@ test('a PDF that only mentions scripts and attachments, or opens at its first pa
     pdf(object('[ 1 2.5 -3 true null (a\\)b) <41> /Name#20x ]'), object('12'), object('(text)')),
   ])
     expect(findPdfContent(bytes)).toBeUndefined();
+});
+
+// Written by qpdf 11 with an owner password, and with objects in encrypted object streams.
+describe('locked PDFs', () => {
+  const locked = (name: string) => readFileSync(`${import.meta.dirname}/locked/${name}.pdf`);
+
+  test.each(['rc4-40', 'rc4-128', 'rc4-128-filter', 'aes-128', 'aes-256-r5', 'aes-256'])(
+    'a PDF that opens without a password is read (%s)',
+    (name) => {
+      expect(findPdfContent(locked(name))).toBeUndefined();
+      expect(findPdfContent(locked(`${name}-script`))).toBe('script');
+    },
+  );
+
+  test.each(['password-aes-256', 'password-rc4-128'])(
+    'a PDF that needs a password is refused (%s)',
+    (name) => {
+      expect(findPdfContent(locked(name))).toBe('encrypted');
+    },
+  );
+
+  test.each([
+    ['with a second key', (text: string) => `${text}\ntrailer<</Encrypt 99 0 R>>`],
+    ['with another ID', (text: string) => `${text}\ntrailer<</ID[<00><00>]>>`],
+    [
+      'whose dictionary is defined twice',
+      (text: string) => `${text}\n${/(\d+ 0 obj\n<< \/CF)/.exec(text)![1]}>>`,
+    ],
+    ['with streams that are not encrypted', (text: string) => text.replace('/StmF /StdCF', '/StmF /Nope_')],
+    ['with a changed key', (text: string) => text.replace(/\/U <..../, '/U <0000')],
+  ])('a PDF %s is refused', (_what, change) => {
+    const changed = change(locked('aes-256').toString('latin1'));
+    expect(changed).not.toBe(locked('aes-256').toString('latin1'));
+    expect(findPdfContent(Buffer.from(changed, 'latin1'))).toBe('encrypted');
+  });
+
+  test('a stream that can also be unpacked without the key is refused', () => {
+    const plain = packed(HARMLESS);
+    expect(findPdfContent(Buffer.concat([locked('aes-256'), plain]))).toBe('unreadable');
+  });
+
+  test('files attached to a locked PDF are refused', () => {
+    const attached = object('<</Type/Filespec/F(a.xml)/EF<</F 5 0 R>>>>');
+    expect(findPdfContent(Buffer.concat([locked('aes-256'), Buffer.from(attached)]))).toBe('embedded_file');
+  });
 });

@@ -1,14 +1,19 @@
+import type { Decrypt } from './lock';
+
 export class Unreadable extends Error {}
 
-const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Objects nested in strings could otherwise be reread without end. */
 const MAX_READS_PER_BYTE = 4;
 
-export class ReadLimits {
-  unpackable = MOST_UNPACKED_BYTES;
+export class Reading {
+  unpackable = MAX_UNPACKED_BYTES;
   private readable: number;
 
-  constructor(size: number) {
+  constructor(
+    size: number,
+    readonly decrypt?: Decrypt,
+  ) {
     this.readable = size * MAX_READS_PER_BYTE;
   }
 

@@ -1,7 +1,8 @@
-/** A word is a number or a keyword; a stray is an unmatched bracket. */
+/** A word is a number or a keyword; a stray is an unmatched bracket. A string has its brackets. */
 export type Token =
   | { readonly kind: 'name' | 'word'; readonly text: string }
-  | { readonly kind: '<<' | '>>' | '[' | ']' | 'string' | 'stray' | 'end' };
+  | { readonly kind: 'string'; readonly bytes: Buffer }
+  | { readonly kind: '<<' | '>>' | '[' | ']' | 'stray' | 'end' };
 
 const [LF, CR, PERCENT, OPEN, CLOSE, BACKSLASH] = [0x0a, 0x0d, 0x25, 0x28, 0x29, 0x5c];
 const [LESS, GREATER, SLASH, LEFT, RIGHT] = [0x3c, 0x3e, 0x2f, 0x5b, 0x5d];
@@ -34,20 +35,21 @@ export function createTokenizer(bytes: Buffer, start: number) {
     return { kind: 'name', text };
   };
   const literal = (): Token => {
+    const from = at;
     for (let depth = 0; at < bytes.length; at++) {
       if (bytes[at] === BACKSLASH) at++;
       else if (bytes[at] === OPEN) depth++;
       else if (bytes[at] === CLOSE && --depth === 0) {
         at++;
-        return { kind: 'string' };
+        return { kind: 'string', bytes: bytes.subarray(from, at) };
       }
     }
     return { kind: 'end' };
   };
   const hexString = (): Token => {
-    const end = bytes.indexOf(GREATER, at);
+    const [from, end] = [at, bytes.indexOf(GREATER, at)];
     at = end < 0 ? bytes.length : end + 1;
-    return { kind: end < 0 ? 'end' : 'string' };
+    return end < 0 ? { kind: 'end' } : { kind: 'string', bytes: bytes.subarray(from, at) };
   };
   const bracket = (kind: '<<' | '>>' | '[' | ']' | 'stray', length: number): Token => {
     at += length;

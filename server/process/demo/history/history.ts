@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../kernel/time/durations';
 import type { SteppedEngine } from '../../stepped-engine';
 import { CONVERSIONS } from './conversions';
 import { distributorLinkSteps } from './funds';
@@ -9,7 +10,6 @@ import { remittanceSteps } from './remittances';
 import { sessionSteps } from './sessions';
 import { subscriptionSteps } from './subscriptions';
 
-const DAY_MS = 24 * 3600 * 1000;
 export const HISTORY_DAYS = 110;
 
 /**

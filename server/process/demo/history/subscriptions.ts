@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../kernel/time/durations';
+
 type Call = (
   method: string,
   path: string,
@@ -72,8 +74,6 @@ const SUBSCRIPTIONS: readonly {
     },
   },
 ];
-
-const DAY_MS = 24 * 3600_000;
 
 /** One subscription renews, one has its card declined, and one has no card yet. */
 export const subscriptionSteps = (call: Call, now: () => Date) =>

@@ -1,9 +1,8 @@
 import type { Engine } from '../../../api/engine';
+import { DAY_MS } from '../../../kernel/time/durations';
 import { ignoreExisting } from './approvals';
 import { seedOpenLinks } from './open-links';
 import { PAYEES, type Payee } from './payees';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 type Caller = ReturnType<Engine['caller']>;
 type Terms = {
@@ -34,7 +33,7 @@ const SHORT = { amount: 1_370_000, invoice: 'INV-2053' };
 const NEW_ACCOUNT = { account_number: '40308669', currency: 'GBP', local_routing_number: '20-00-00' };
 const APPROVER_LIMIT = { currency: 'USD', max: 2_500_000 };
 const CUSTOM_ROLE = { name: 'Treasury analyst', scopes: ['make' as const] };
-const RECURRING = { amount: 85_000, inDays: 6 };
+const RECURRING = { amount: 85_000, invoices: 'HOST-{YYYY}-{MM}', inDays: 6 };
 const SCHEDULED = { amount: 540_000, invoice: 'HS-0530', inDays: 3 };
 
 /** Proposed by one person and confirmed by another. */
@@ -185,6 +184,7 @@ async function seedRecurring(maker: Caller, beneficiary_id: string, now: Date): 
     source_amount: RECURRING.amount,
     payment_rail: 'imps',
     purpose_code: 'S0802',
+    invoice_number: RECURRING.invoices,
     first_on: new Date(now.getTime() + RECURRING.inDays * DAY_MS).toISOString().slice(0, 10),
     frequency: 'monthly',
     ends_on: null,

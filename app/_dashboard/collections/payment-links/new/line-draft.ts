@@ -49,15 +49,23 @@ function splitSign(text: string): { sign: 1 | -1; rest: string } {
   return { sign: rest === text.trim() ? 1 : -1, rest };
 }
 
+/** In basis points. A comma or point starts the decimals, because no rate has thousands. */
+function parsePercent(text: string): number | undefined {
+  const [, whole, decimals = ''] =
+    /^(\d{1,3})(?:[.,](\d{0,5}))?$/.exec(text.trim().replace(/\s*%$/, '') || '0') ?? [];
+  if (whole === undefined) return undefined;
+  const bps = Number(whole + decimals.padEnd(5, '0')) / 1_000;
+  return bps <= 10_000 ? bps : undefined;
+}
+
 /** The line as far as it can be read; undefined if a number can't. */
 export function readLine({ description, quantity, unit, tax }: LineDraft, currency: string) {
-  const [count, unit_amount, percent] = [
+  const [count, unit_amount, tax_bps] = [
     parseTypedNumber(quantity, 3),
     parseUnit(unit, currency),
-    parseTypedNumber(tax.trim() || '0', 2),
+    parsePercent(tax),
   ];
-  if (!count || unit_amount === undefined || percent === undefined || percent > 100) return undefined;
-  const tax_bps = Math.round(percent * 100);
+  if (!count || unit_amount === undefined || tax_bps === undefined) return undefined;
   return { description: description.trim(), quantity: count, unit_amount, tax_bps } satisfies LineItem;
 }
 
@@ -94,6 +102,5 @@ function lineProblem(line: LineDraft, field: LineField, currency: string): strin
     const { rest } = splitSign(line.unit);
     return parseAmount(rest, currency) === 0 ? undefined : amountError(rest, currency);
   }
-  const percent = parseTypedNumber(line.tax.trim() || '0', 2);
-  return percent !== undefined && percent <= 100 ? undefined : 'Enter a tax in percent, such as 19';
+  return parsePercent(line.tax) === undefined ? 'Enter a tax in percent, such as 19 or 9.975' : undefined;
 }

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Plus, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from '@/components/form/field';
-import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { useFieldId, useFieldSource } from '@/components/form/field-source';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { MAX_DESCRIPTION, MAX_LINES } from '@/server/features/collections/payins/words/line-items';
@@ -23,6 +23,7 @@ import {
 type Props = { lines: LineDraft[]; currency: string; onChange: (lines: LineDraft[]) => void };
 
 export function LinesField({ lines, currency, onChange }: Props) {
+  const fieldId = useFieldId();
   const fault = useFieldSource().findError('line_items');
   const total = totalOf({ lines, currency });
   return (
@@ -51,7 +52,7 @@ export function LinesField({ lines, currency, onChange }: Props) {
       </ol>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <Button
-          id={idOfField('line_items')}
+          id={fieldId('line_items')}
           disabled={lines.length >= MAX_LINES}
           onClick={() => onChange([...lines, newLine({ tax: lines.at(-1)?.tax ?? '' })])}
         >
@@ -83,6 +84,7 @@ type LineProps = {
 };
 
 function Line({ line, at, currency, onChange, onRemove }: LineProps) {
+  const fieldId = useFieldId();
   const read = readLine(line, currency);
   const faults = useLineFaults(at);
   const input = (field: LineField, label: string, more: ComponentProps<'input'>) => {
@@ -97,7 +99,7 @@ function Line({ line, at, currency, onChange, onRemove }: LineProps) {
           </span>
         )}
         <input
-          id={idOfField(path)}
+          id={fieldId(path)}
           aria-label={lineLabelOf(path)}
           aria-invalid={isFaulty || undefined}
           aria-describedby={faults.length > 0 ? `line-${at}-note` : undefined}

@@ -1,7 +1,7 @@
 'use client';
 
 import { Choice } from '@/components/form/choice';
-import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { useFieldId, useFieldSource } from '@/components/form/field-source';
 import { Checkbox } from '@/components/primitives/checkbox';
 import { methodLabel } from '../payin-facts';
 import type { LinkDraft, LinkOptions } from './link-draft';
@@ -18,6 +18,7 @@ const bearers = [
 ];
 
 export function MethodsField({ offered, draft, onChange }: Props) {
+  const fieldId = useFieldId();
   const { labelOf, findError } = useFieldSource();
   const fault = findError('payment_methods');
   const { payment_methods: chosen } = draft;
@@ -37,7 +38,7 @@ export function MethodsField({ offered, draft, onChange }: Props) {
             <Checkbox
               key={method}
               className="h-9"
-              id={at === 0 ? idOfField('payment_methods') : undefined}
+              id={at === 0 ? fieldId('payment_methods') : undefined}
               checked={chosen.includes(method)}
               onChange={() => toggle(method)}
             >

@@ -4,6 +4,7 @@ import type { Note } from '@/components/form/notes-field';
 import { parseAmount } from '@/components/form/parse-amount';
 import { MAX_CYCLES, subscriptionsContract } from '@/server/features/collections/subscriptions/contract';
 import { type Schedule, utcDay } from '@/server/features/collections/subscriptions/words/billing-days';
+import { DAY_MS } from '@/server/kernel/time/durations';
 import { type PayerDraft, payerLabels, payerSchema } from '../../customers';
 import type { Subscription } from '../status';
 
@@ -57,8 +58,6 @@ export const labels: Record<string, string> = {
   reference_number: 'Your reference',
   notes: 'Notes',
 };
-
-const DAY_MS = 24 * 3600_000;
 
 export const dayText = (day: Date): string => day.toISOString().slice(0, 10);
 

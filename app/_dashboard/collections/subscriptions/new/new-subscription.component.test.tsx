@@ -44,22 +44,24 @@ test('creates a subscription with a start date after previewing its dates, end a
   await page.getByRole('checkbox', { name: 'Email the link to the customer' }).click();
   await create().click();
   await expect.element(page.getByRole('heading', { name: 'Subscription created' })).toHaveFocus();
-  expect(asked('subscriptions.create')).toEqual([
-    {
-      customer_id: 'cust_1',
-      product_name: 'Ledger Cloud',
-      plan_name: 'Team',
-      amount: 149_000,
-      currency: 'EUR',
-      interval_type: 'month',
-      interval_count: 3,
-      billing_cycles: 6,
-      start_date: '2090-01-31',
-      starts_with_first_payment: false,
-      expires_at: '2090-01-31',
-      notify_customer: true,
-    },
-  ]);
+  await expect
+    .poll(() => asked('subscriptions.create'))
+    .toEqual([
+      {
+        customer_id: 'cust_1',
+        product_name: 'Ledger Cloud',
+        plan_name: 'Team',
+        amount: 149_000,
+        currency: 'EUR',
+        interval_type: 'month',
+        interval_count: 3,
+        billing_cycles: 6,
+        start_date: '2090-01-31',
+        starts_with_first_payment: false,
+        expires_at: '2090-01-31',
+        notify_customer: true,
+      },
+    ]);
   await expect.element(page.getByRole('img', { name: 'QR code of the payment page' })).toBeVisible();
   await page.getByRole('button', { name: 'Create another' }).click();
   await expect.element(amount()).toHaveValue('');
@@ -73,9 +75,11 @@ test('a subscription that starts with the card says that its dates count from th
   expect(page.getByLabelText('Start date', { exact: true }).query()).toBeNull();
   await create().click();
   await expect.poll(() => asked('subscriptions.create')).toHaveLength(1);
-  expect(asked('subscriptions.create')).toMatchObject([
-    { interval_type: 'month', interval_count: 1, billing_cycles: 12, starts_with_first_payment: true },
-  ]);
+  await expect
+    .poll(() => asked('subscriptions.create'))
+    .toMatchObject([
+      { interval_type: 'month', interval_count: 1, billing_cycles: 12, starts_with_first_payment: true },
+    ]);
 });
 
 test('an on-demand subscription needs a maximum for later charges and no schedule', async () => {

@@ -73,17 +73,19 @@ test('creates an order for a customer at the held rate, with taxes and limit sho
   expect(asked('lrs.quote')).toEqual([]);
   await hold.first().click();
   await expect.element(summary.getByRole('timer')).toHaveTextContent(/(30|2\d):\d\d/);
-  expect(asked('lrs.quote')).toEqual([
-    {
-      resource: 'payin',
-      bank_code: 'hdfc',
-      source_currency: 'INR',
-      target_currency: 'USD',
-      source_amount: 100_000_000,
-      customer_id: 'cust_9',
-      purpose_code: 'S0001',
-    },
-  ]);
+  await expect
+    .poll(() => asked('lrs.quote'))
+    .toEqual([
+      {
+        resource: 'payin',
+        bank_code: 'hdfc',
+        source_currency: 'INR',
+        target_currency: 'USD',
+        source_amount: 100_000_000,
+        customer_id: 'cust_9',
+        purpose_code: 'S0001',
+      },
+    ]);
   await create.first().click();
   await expect
     .poll(() => asked('orders.create'))
@@ -258,7 +260,7 @@ test('a withdrawal is estimated and links to a new payout', async () => {
   await expect
     .element(page.getByRole('link', { name: 'New payout' }))
     .toHaveAttribute('href', '/payouts/new');
-  expect(asked('lrs.preview')).toEqual([{ resource: 'payout', source_amount: 100_000 }]);
+  await expect.poll(() => asked('lrs.preview')).toEqual([{ resource: 'payout', source_amount: 100_000 }]);
 });
 
 test('the page shows no form if no bank is enabled', async () => {

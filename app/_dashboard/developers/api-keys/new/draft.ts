@@ -3,6 +3,7 @@ import { refusals } from '@/components/form/rules';
 import { apiKeysContract } from '@/server/features/workspace/api-keys/contract';
 import type { FieldError } from '@/server/kernel/error';
 import { type Access, AREAS, type Area, type KeyScope } from '@/server/kernel/key-scope';
+import { DAY_MS } from '@/server/kernel/time/durations';
 import { isReadAll, READ_ALL } from '../scope-text';
 import type { ApiKey } from '../status';
 
@@ -62,8 +63,6 @@ function scopesOf({ reach, areas }: KeyDraft): KeyScope[] {
   if (reach === 'read') return READ_ALL;
   return AREAS.flatMap((area) => (areas[area] === 'none' ? [] : [`${area}:${areas[area]}` as KeyScope]));
 }
-
-const DAY_MS = 24 * 3600_000;
 
 function expiryOf({ expiry, date }: KeyDraft, now: number): string | null | undefined {
   if (expiry === 'keep') return undefined;

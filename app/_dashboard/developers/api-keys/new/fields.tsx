@@ -21,7 +21,7 @@ type Props = {
   keptExpiry?: string;
 };
 
-export const EXPIRIES: { value: Expiry; label: string }[] = [
+const EXPIRIES: { value: Expiry; label: string }[] = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In 1 year' },

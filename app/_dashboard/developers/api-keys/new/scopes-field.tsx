@@ -1,6 +1,6 @@
 'use client';
 
-import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { useFieldId, useFieldSource } from '@/components/form/field-source';
 import { Segments } from '@/components/form/segments';
 import { AREA_LABELS } from '@/server/features/workspace/api-keys/words';
 import { AREAS } from '@/server/kernel/key-scope';
@@ -27,10 +27,11 @@ const MEANING: Readonly<Record<Reach, string>> = {
 type Props = { draft: KeyDraft; onChange: (patch: Partial<KeyDraft>) => void };
 
 export function ScopesField({ draft: { reach, areas }, onChange }: Props) {
+  const fieldId = useFieldId();
   const error = useFieldSource().findError('scopes');
-  const note = `${idOfField('scopes')}-note`;
+  const note = `${fieldId('scopes')}-note`;
   return (
-    <div id={idOfField('scopes')} tabIndex={-1} className="space-y-2 outline-none">
+    <div id={fieldId('scopes')} tabIndex={-1} className="space-y-2 outline-none">
       <Segments
         label="Scopes"
         value={reach}

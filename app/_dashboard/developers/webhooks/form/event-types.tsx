@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { FieldSourceContext, idOfField, sourceOutside } from '@/components/form/field-source';
+import { FieldSourceContext, sourceOutside, useFieldId } from '@/components/form/field-source';
 import { TextField } from '@/components/form/text-field';
 import { Checkbox, Radio } from '@/components/primitives/checkbox';
 
@@ -14,6 +14,7 @@ type Props = {
 };
 
 export function EventTypes({ all, types, onChange }: Props) {
+  const fieldId = useFieldId();
   const { data } = useSuspenseQuery(useTRPC().webhook_endpoints.event_types.queryOptions({}));
   const [typed, setTyped] = useState('');
   const form = useContext(FieldSourceContext) ?? sourceOutside;
@@ -31,7 +32,7 @@ export function EventTypes({ all, types, onChange }: Props) {
         </Radio>
         <Radio
           card
-          id={idOfField('events')}
+          id={fieldId('events')}
           name="events"
           checked={!all}
           onChange={() => onChange({ all: false })}

@@ -85,9 +85,10 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
                 fixable={fixable}
                 first={at === 0}
                 hasErrorColumn={hasErrorColumn}
-                busy={fixes.busy === row.number}
+                busy={fixes.isBusy(row.number)}
                 onSave={fixes.save}
                 onDrop={fixes.drop}
+                onInclude={fixes.include}
                 onAddBeneficiary={setAdding}
               />
             ))}

@@ -13,6 +13,7 @@ const row = (number: number): BatchRow => ({
   version: 1,
   state: 'bad',
   cells: ['bene_1', 'USD', 'one', 'imps'],
+  amount: null,
   faults: [
     { column: 2, rule: 'format', message: 'Enter an amount such as 1234.50 or 1,234.50', blocking: true },
   ],
@@ -38,6 +39,67 @@ test('Enter opens a cell, Escape restores it and arrow keys move between cells',
   await expect.element(cell('3, Payment method: imps')).toHaveFocus();
   expect(asked('batches.edit')).toEqual([]);
   await expectAccessible('a batch with errors');
+});
+
+async function type(name: string, text: string) {
+  cell(name).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(page.getByRole('textbox'), text);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('two quick edits of a row are saved one after another', async () => {
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let saved = row(2);
+  const { asked } = show(<BatchPage id="batch_1" />, {
+    as: 'maker',
+    answers: {
+      'batches.view': batchView(),
+      'batches.grid': () => pageOf(saved),
+      'batches.edit': async ({ version, cells: [{ column, value } = { column: 0, value: '' }] }) => {
+        if (column === 2) await slow;
+        if (version !== saved.version) return refusal('stale');
+        saved = { ...saved, version: version + 1, cells: saved.cells.with(column, value) };
+        return saved;
+      },
+    },
+  });
+  await expect.element(cell('2, Amount: one')).toBeVisible();
+  await type('2, Amount: one', '100');
+  await type('2, Payment method: imps', 'neft');
+  await expect.element(cell('2, Payment method: neft')).toBeVisible();
+  await expect.poll(() => asked('batches.edit')).toHaveLength(1);
+  answer();
+  await expect.poll(() => asked('batches.edit').length).toBe(2);
+  await expect
+    .poll(() => asked('batches.edit'))
+    .toMatchObject([
+      { version: 1, cells: [{ column: 2, value: '100' }] },
+      { version: 2, cells: [{ column: 3, value: 'neft' }] },
+    ]);
+  await expect.element(cell('2, Amount: 100')).toBeVisible();
+  await expect.element(cell('2, Payment method: neft')).toBeVisible();
+  await expect.element(page.getByText('Your change was not saved')).not.toBeInTheDocument();
+});
+
+test('edits of a row that someone else changed are all refused', async () => {
+  const { asked } = show(<BatchPage id="batch_1" />, {
+    as: 'maker',
+    answers: {
+      'batches.view': batchView(),
+      'batches.grid': pageOf(row(2)),
+      'batches.edit': refusal('stale'),
+    },
+  });
+  await expect.element(cell('2, Amount: one')).toBeVisible();
+  await type('2, Amount: one', '100');
+  await type('2, Payment method: imps', 'neft');
+  await expect.poll(() => asked('batches.edit')).toMatchObject([{ version: 1 }, { version: 1 }]);
+  await expect.element(page.getByText('Someone else changed this row.')).toBeVisible();
+  await expect.element(cell('2, Amount: one')).toBeVisible();
 });
 
 test('unknown columns can be matched, and missing fields are listed', async () => {
@@ -174,5 +236,72 @@ test('a beneficiary that is missing is added in place, and the rows are checked 
   await dialog.getByRole('button', { name: 'Save beneficiary' }).click();
   await expect.poll(() => asked('batches.recheck')).toEqual([{ id: 'batch_1', version: 1 }]);
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('beneficiaries.create')).toMatchObject([{ beneficiary: { name: 'Asha Traders' } }]);
+  await expect
+    .poll(() => asked('beneficiaries.create'))
+    .toMatchObject([{ beneficiary: { name: 'Asha Traders' } }]);
+});
+
+test('a row that was left out is included, and its amount is shown as it was read', async () => {
+  const why = 'Another row has the same amount, beneficiary and invoice';
+  const held: BatchRow = {
+    ...row(3),
+    state: 'held',
+    cells: ['bene_1', 'EUR', '€ 1.234,50', 'sepa'],
+    amount: { amount: 123_450, currency: 'EUR' },
+    faults: [{ column: null, rule: 'twin', message: why, blocking: false }],
+  };
+  const counts = { ...batch().counts, ready: 4, held: 1, bad: 0 };
+  const { asked } = show(<BatchPage id="batch_1" />, {
+    as: 'maker',
+    answers: {
+      'batches.view': batchView({ status: 'ready', counts }),
+      'batches.grid': pageOf(held),
+      'batches.include': { ...held, state: 'ready', version: 2 },
+    },
+  });
+  await expect.element(page.getByText('1 row left out')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /€ 1\.234,50/ })).toHaveTextContent('1,234.50 EUR');
+  await expectAccessible('a batch with a row left out');
+  await page.getByRole('button', { name: 'Submit 4 payouts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit 4 payouts?' });
+  await expect.element(dialog).toHaveTextContent('1 row you didn’t include won’t be submitted.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Include row 3' }).click();
+  await expect.poll(() => asked('batches.include')).toEqual([{ id: 'batch_1', number: 3, version: 1 }]);
+  await expect.element(page.getByRole('button', { name: 'Include row 3' })).not.toBeInTheDocument();
+});
+
+test('a beneficiary with a similar name can be used', async () => {
+  const name = 'Harbour Studio Ltd';
+  const near: BatchRow = {
+    ...row(2),
+    cells: ['Harbor Studio Ltd', 'GBP', '100', 'fps'],
+    faults: [
+      {
+        column: 0,
+        rule: 'unknown',
+        message: `No beneficiary is named Harbor Studio Ltd. Did you mean ${name} ••6819?`,
+        blocking: true,
+        suggestion: name,
+      },
+    ],
+  };
+  const { asked } = show(<BatchPage id="batch_1" />, {
+    as: 'maker',
+    answers: {
+      'batches.view': batchView({
+        mapping: ['beneficiary_name', 'source_currency', 'amount', 'payment_rail'],
+      }),
+      'batches.grid': pageOf(near),
+      'batches.edit': { ...near, state: 'ready', faults: [] },
+    },
+  });
+  await expect.element(page.getByText(/Did you mean Harbour Studio Ltd/)).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Add Harbor Studio Ltd as a beneficiary' }))
+    .toBeVisible();
+  await page.getByRole('button', { name: `Use ${name}` }).click();
+  await expect
+    .poll(() => asked('batches.edit'))
+    .toEqual([{ id: 'batch_1', number: 2, version: 1, cells: [{ column: 0, value: name }] }]);
 });

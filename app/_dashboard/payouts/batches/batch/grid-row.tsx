@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { Plus, X } from 'lucide-react';
+import { Check, Plus, X } from 'lucide-react';
 import type { BatchRow } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
+import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/primitives/button';
 import { PageLink } from '@/components/primitives/page-link';
 import { RowState } from '../status';
@@ -17,6 +18,7 @@ type Props = {
   busy: boolean;
   onSave: (row: BatchRow, column: number, value: string) => void;
   onDrop: (row: BatchRow) => void;
+  onInclude: (row: BatchRow) => void;
   onAddBeneficiary: (name: string) => void;
 };
 
@@ -29,6 +31,7 @@ export function GridRow({
   busy,
   onSave,
   onDrop,
+  onInclude,
   onAddBeneficiary,
 }: Props) {
   const editable = fixable && row.state !== 'dropped' && row.state !== 'waiting';
@@ -71,13 +74,23 @@ export function GridRow({
         >
           <div className="flex items-start justify-between gap-2">
             <ul className="min-w-0 py-1">
-              {row.faults.map(({ column, rule, message, blocking }, at) => (
+              {row.faults.map(({ column, rule, message, blocking, suggestion }, at) => (
                 <li
                   key={`${column} ${rule}`}
                   id={noteId(at)}
                   className={blocking ? 'text-red' : 'text-amber'}
                 >
                   {faultText(message, findLabel(column))}
+                  {editable && column !== null && suggestion && (
+                    <Button
+                      variant="quiet"
+                      className="-ml-2.5 flex"
+                      onClick={() => onSave(row, column, suggestion)}
+                    >
+                      <Check aria-hidden="true" />
+                      Use {suggestion}
+                    </Button>
+                  )}
                   {editable && isUnknownName(column, rule) && (
                     <Button
                       variant="quiet"
@@ -92,6 +105,12 @@ export function GridRow({
                 </li>
               ))}
             </ul>
+            {editable && row.state === 'held' && (
+              <Button variant="quiet" aria-label={`Include row ${row.number}`} onClick={() => onInclude(row)}>
+                <Plus aria-hidden="true" />
+                Include
+              </Button>
+            )}
             {editable && (row.state === 'bad' || row.faults.length > 0) && (
               <Button
                 variant="quiet"
@@ -105,7 +124,7 @@ export function GridRow({
           </div>
         </td>
       )}
-      {columns.map(({ column, label }, at) => {
+      {columns.map(({ column, label, field }, at) => {
         const errors = row.faults.flatMap((error, place) =>
           error.column === column ? [{ ...error, place }] : [],
         );
@@ -123,6 +142,9 @@ export function GridRow({
               isTabStop={errors.length > 0 || (first && at === 0)}
               onSave={(value) => onSave(row, column, value)}
             />
+            {field === 'amount' && row.amount && (
+              <Amount {...row.amount} className="block px-1.5 text-muted text-xs max-desk:px-0" />
+            )}
           </td>
         );
       })}

@@ -1,7 +1,7 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import type { Inputs } from '@/app/_trpc/outputs';
 
-export const shows = ['all', 'bad', 'ready', 'made'] as const;
+const shows = ['all', 'bad', 'held', 'ready', 'made'] as const;
 
 export const gridSearch = {
   show: parseAsStringLiteral(shows).withDefault('all'),

@@ -9,6 +9,7 @@ export function ShowMenu({ batch: { rows, counts }, show, onChange }: Props) {
   const choices = [
     { value: 'all', label: 'All', count: rows },
     { value: 'bad', label: 'Errors', count: counts.bad },
+    { value: 'held', label: 'Left out', count: counts.held },
     { value: 'ready', label: 'Ready', count: counts.ready },
     { value: 'made', label: 'Created', count: counts.made + counts.made_before },
   ] as const;

@@ -21,18 +21,18 @@ export function SubmitBatch({ view, onClose }: { view: BatchView; onClose: () =>
     if (!submit.isPending && !submit.error) submit.mutate({ id: batch.id, version: batch.version });
   };
   const failure = mutationFailure(submit.error, 'Batch not submitted');
-  const left = batch.counts.bad;
+  const { bad, held } = batch.counts;
+  const left = [
+    bad > 0 && `${rowCount(bad)} with errors won’t be submitted; you can download them.`,
+    held > 0 && `${rowCount(held)} you didn’t include won’t be submitted.`,
+  ].filter(Boolean);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       onSubmit={send}
       title={`Submit ${payoutCount(batch.counts.ready)}?`}
-      description={
-        left > 0
-          ? `Creates ${payoutCount(batch.counts.ready)} under your name. ${rowCount(left)} with errors won’t be submitted; you can download them.`
-          : `Creates ${payoutCount(batch.counts.ready)} under your name.`
-      }
+      description={[`Creates ${payoutCount(batch.counts.ready)} under your name.`, ...left].join(' ')}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Inputs } from '@/app/_trpc/outputs';
 import { sentAs } from '../sent-as';
-import { type AccountForm, accountInput, type BeneficiaryDraft, paths } from './draft';
+import { type AccountForm, accountInput, type BeneficiaryDraft, inputOf, paths } from './draft';
 
 const pause = 500;
 
@@ -23,12 +23,12 @@ export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | und
       ),
     }),
   );
-  const name = useDebounced(draft[paths.name]?.trim() ?? '');
+  const party = useDebounced(JSON.stringify(partyIn(draft)));
   const given = JSON.parse(account.paused) as Check;
   const answer = useQuery(
     useTRPC().beneficiaries.check.queryOptions(
       given.currency !== '' && (given.account_number ?? given.upi_id)
-        ? { ...given, ...(name.paused && { name: name.paused }) }
+        ? { ...given, ...(JSON.parse(party.paused) as Party) }
         : skipToken,
       {
         // A changed name keeps the result for the account while the new check runs.
@@ -38,20 +38,30 @@ export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | und
     ),
   );
   const settled = account.settled ? answer.data : undefined;
-  const isOfName = name.settled && !answer.isPlaceholderData;
+  const isOfName = party.settled && !answer.isPlaceholderData;
+  const faultOf = (path: string) => settled?.faults.find((fault) => fault.path === path);
   return {
     rails: settled?.payment_rails ?? [],
     sentAs: sentAs((isOfName && settled?.sent_as) || []),
     country: settled?.bank_country ?? null,
     bank: settled?.bank ?? null,
     duplicate: settled?.duplicate ?? null,
-    faultAt: (path: string) =>
-      draft[path]?.trim() ? settled?.faults.find((fault) => fault.path === path) : undefined,
+    faultAt: (path: string) => (draft[path]?.trim() ? faultOf(path) : undefined),
+    /** Why the name can't be sent without a spelling in Latin letters. */
+    latinNameFault: isOfName ? faultOf(paths.latinName) : undefined,
   };
 }
 
+type Party = Pick<Check, 'name' | 'latin_name' | 'country'>;
+
+/** All that decides how the name is sent. */
+function partyIn(draft: BeneficiaryDraft): Party {
+  const { name, latin_name } = inputOf(draft, undefined).beneficiary;
+  return { name, latin_name, country: draft[paths.country] };
+}
+
 function accountIn(input: Check | undefined): string {
-  const { name: _, ...account } = input ?? {};
+  const { name: _name, latin_name: _latin, country: _country, ...account } = input ?? {};
   return JSON.stringify(account);
 }
 

@@ -54,6 +54,7 @@ function NewAccount({ id }: { id: string }) {
       [paths.country]: beneficiary.address.country_code!,
       [paths.currency]: currency,
       [paths.name]: beneficiary.name,
+      [paths.latinName]: beneficiary.latin_name ?? '',
     }),
     check: (values) => validateAccount(values, account.current),
     labelOf: (path) => account.current?.fields.find((field) => field.path === path)?.label,

@@ -17,6 +17,7 @@ export const paths = {
   country: 'beneficiary.address.country_code',
   type: 'beneficiary.type',
   name: 'beneficiary.name',
+  latinName: 'beneficiary.latin_name',
   currency: 'bank_account.currency',
   number: 'bank_account.account_number',
   routing: 'bank_account.local_routing_number',
@@ -34,6 +35,7 @@ export const labels: Record<string, string> = {
   [paths.country]: 'Country',
   [paths.type]: 'Type',
   [paths.name]: 'Name',
+  [paths.latinName]: 'Name in Latin letters',
   [paths.currency]: 'Currency',
   [paths.number]: 'Account number',
   [paths.routing]: 'Routing code',
@@ -51,6 +53,12 @@ export const labels: Record<string, string> = {
 
 export const emptyDraft = (): BeneficiaryDraft => ({ way: '', [paths.type]: 'business' });
 
+const SEPA_NAME = 70;
+
+/** Banks transliterate other letters, and shorten a long name, unless they get a spelling. */
+export const canHaveLatinName = (name = ''): boolean =>
+  /(?!\p{Script=Latin})\p{L}/u.test(name) || name.length > SEPA_NAME;
+
 const ofAccount = (path: string) => path.startsWith('bank_account.') || path.startsWith('upi_account.');
 
 export function accountInput(draft: BeneficiaryDraft, form: AccountForm | undefined): Record<string, string> {
@@ -60,7 +68,10 @@ export function accountInput(draft: BeneficiaryDraft, form: AccountForm | undefi
 }
 
 export function inputOf(draft: BeneficiaryDraft, form: AccountForm | undefined): BeneficiaryInput {
-  const absent = unusedParts(draft[paths.country] ?? '', ADDRESS);
+  const absent = [
+    ...unusedParts(draft[paths.country] ?? '', ADDRESS),
+    ...(canHaveLatinName(draft[paths.name]) ? [] : [paths.latinName]),
+  ];
   const person = Object.entries(draft).filter(
     ([path, typed]) => path !== 'way' && !ofAccount(path) && !absent.includes(path) && typed.trim() !== '',
   );

@@ -16,6 +16,7 @@ import {
   type AccountForm,
   type BeneficiaryDraft,
   beneficiarySchema,
+  canHaveLatinName,
   emptyDraft,
   inputOf,
   labels,
@@ -63,15 +64,15 @@ export function BeneficiaryForm({ name, back, goTo, onCreated }: Props) {
   const create = useCreate('beneficiaries.create', form, { goTo });
   asked.current = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
   const checkedAt = (path: string) => {
-    const fault = check.faultAt(path);
+    const fault = path === paths.latinName ? check.latinNameFault : check.faultAt(path);
     return fault && faultText(fault.message, form.labelOf(path), path);
   };
-  const input = (path: string) => (
+  const input = (path: string, hint?: string) => (
     <TextField
       key={path}
       path={path}
       required={asked.current.find((field) => field.path === path)?.required}
-      hint={asked.current.find((field) => field.path === path)?.help ?? undefined}
+      hint={hint ?? asked.current.find((field) => field.path === path)?.help ?? undefined}
       value={draft[path] ?? ''}
       onChange={(typed) => change({ [path]: typed })}
     />
@@ -98,13 +99,15 @@ export function BeneficiaryForm({ name, back, goTo, onCreated }: Props) {
           options={kinds}
         />
         {input(paths.name)}
+        {canHaveLatinName(draft[paths.name]) &&
+          input(paths.latinName, 'As the bank knows it. If you leave it empty, the name is transliterated.')}
         {requirements && way && (
           <>
             <AccountFields {...{ draft, requirements, way, check }} onChange={change} />
             <AccountVerification {...{ draft, way, check }} onChange={change} />
             <div className="grid gap-5 border-line border-t pt-5 desk:grid-cols-2 desk:gap-x-3">
               {requirements.address.map(({ path }) => input(path))}
-              {contact.map(input)}
+              {contact.map((path) => input(path))}
             </div>
           </>
         )}

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { clear, show } from '@/app/_testing/show';
-import type { Outputs } from '@/app/_trpc/outputs';
+import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { beneficiary, beneficiaryView } from '../../samples';
 import { ChangeAccount } from './change-account';
 import { NewBeneficiary } from './new-beneficiary';
@@ -59,7 +59,7 @@ const euros: Requirements = {
 
 const fault = (path: string, message: string) => ({ path: `bank_account.${path}`, rule: 'format', message });
 
-const check: Answers['beneficiaries.check'] = ({ name, account_number = '', local_routing_number }) => {
+const check = ({ name, account_number = '', local_routing_number }: Inputs['beneficiaries']['check']) => {
   const short = account_number.length < 6;
   const code = local_routing_number === undefined || /^[A-Z]{4}0[A-Z0-9]{6}$/.test(local_routing_number);
   return {
@@ -127,6 +127,49 @@ test('a name that the rails cannot carry is shown as they send it', async () => 
   await type('Account number', '123456789');
   await type('IFSC', 'HDFC0000123');
   await expect.element(page.getByText('The name will be sent as Muller Foods')).toBeVisible();
+});
+
+test('a name in other letters can be given a Latin spelling, and is shown why it needs one', async () => {
+  const { asked } = show(<NewBeneficiary name="" toPay={false} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'beneficiaries.check': (given) => ({
+        ...check(given),
+        faults: given.latin_name
+          ? []
+          : [
+              {
+                path: 'beneficiary.latin_name',
+                rule: 'required',
+                message:
+                  'beneficiary.latin_name is required: a Japanese name doesn’t say how its kanji are read',
+              },
+            ],
+        sent_as: given.latin_name ? [{ payment_rail: 'imps', name: given.latin_name }] : [],
+      }),
+    },
+  });
+  await chooseIndia();
+  await type('Name', 'Coastal Foods');
+  await expect.element(page.getByLabelText(/^Name in Latin letters/)).not.toBeInTheDocument();
+  await type('Name', '渋谷商事');
+  await type('Account number', '123456789');
+  await type('IFSC', 'HDFC0000123');
+  await expect
+    .element(
+      page.getByText('Name in Latin letters is required: a Japanese name doesn’t say how its kanji are read'),
+    )
+    .toBeVisible();
+  await page.getByLabelText(/^Name in Latin letters/).fill('Shibuya Shoji');
+  await expect.element(page.getByText('The name will be sent as Shibuya Shoji')).toBeVisible();
+  await expect
+    .poll(() => asked('beneficiaries.check').at(-1))
+    .toMatchObject({
+      name: '渋谷商事',
+      latin_name: 'Shibuya Shoji',
+      country: 'IND',
+    });
 });
 
 test('an account is checked before its bank code is typed, and the form stays', async () => {
@@ -260,11 +303,13 @@ test('another account asks only for the account, in the same currency', async ()
   await type('IFSC', 'ICIC0000104');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => place.address).toBe('/beneficiaries/bene_2');
-  expect(asked('beneficiaries.replace_account')).toEqual([
-    {
-      id: 'bene_1',
-      bank_account: { account_number: '99887766554', local_routing_number: 'ICIC0000104', currency: 'INR' },
-    },
-  ]);
+  await expect
+    .poll(() => asked('beneficiaries.replace_account'))
+    .toEqual([
+      {
+        id: 'bene_1',
+        bank_account: { account_number: '99887766554', local_routing_number: 'ICIC0000104', currency: 'INR' },
+      },
+    ]);
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('99887766554');
 });

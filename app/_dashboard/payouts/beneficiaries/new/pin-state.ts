@@ -38,7 +38,8 @@ const stateAt = new Map(
   Object.entries(states).flatMap(([state, digits]) => digits.split(' ').map((first) => [first, state])),
 );
 
-export function stateOfPin(pin: string): string | undefined {
+export function stateOfPin(typed: string): string | undefined {
+  const pin = typed.replace(/[\s-]/g, '');
   if (!/^[1-9]\d{5}$/.test(pin) || mixed.includes(pin.slice(0, 3))) return undefined;
   return stateAt.get(pin.slice(0, 3)) ?? stateAt.get(pin.slice(0, 2));
 }

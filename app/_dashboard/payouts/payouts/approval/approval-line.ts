@@ -20,3 +20,9 @@ export const keyOfLine = (line: ApprovalLine): string => (isGroup(line) ? line.k
 export const payoutsIn = (line: ApprovalLine): number => (isGroup(line) ? line.count : 1);
 
 export const payoutCount = (count: number) => `${plural(count, 'payout')}`;
+
+/** The quote of an API key is not replaced once it has expired. */
+export const failsWhenApproved = ({
+  rate_lapsed,
+  repriced,
+}: Pick<ApprovalRow, 'rate_lapsed' | 'repriced'>): boolean => rate_lapsed && repriced === null;

@@ -21,6 +21,8 @@ export type ReviewProps = {
   review: Review;
   payout: PayoutView['payout'];
   beneficiary: PayoutView['beneficiary'];
+  rate_lapsed: boolean;
+  repriced: PayoutView['repriced'];
 };
 
 /** A larger payout than this many times the largest so far is unusual. */
@@ -29,8 +31,9 @@ const UNUSUAL = 2;
 type Tone = 'warning' | 'good' | 'neutral';
 type Check = { label: string; tone: Tone; text: ReactNode };
 
-export function ApprovalReview({ review, payout, beneficiary }: ReviewProps) {
+export function ApprovalReview({ review, payout, beneficiary, ...rate }: ReviewProps) {
   const checks = [
+    ...rateCheck(payout, rate),
     accountCheck(review, beneficiary),
     ...duplicateChecks(review),
     ...balanceCheck(review),
@@ -72,6 +75,31 @@ function Row({ label, tone, text }: Check) {
       <dd className="min-w-0 text-muted @max-lg:pl-6 [&_b]:font-medium [&_b]:text-text">{text}</dd>
     </div>
   );
+}
+
+function rateCheck(
+  payout: ReviewProps['payout'],
+  { rate_lapsed, repriced }: Pick<ReviewProps, 'rate_lapsed' | 'repriced'>,
+): Check[] {
+  if (!rate_lapsed) return [];
+  const text = repriced ? (
+    <>
+      It was{' '}
+      <b>
+        <Amount amount={payout.source_amount} currency={payout.source_currency} /> for{' '}
+        <Amount amount={payout.destination_amount} currency={payout.destination_currency} />
+      </b>
+      . At the rate of now it is{' '}
+      <b>
+        <Amount amount={repriced.source_amount} currency={payout.source_currency} /> for{' '}
+        <Amount amount={repriced.destination_amount} currency={payout.destination_currency} />
+      </b>
+      . Approving approves this price.
+    </>
+  ) : (
+    'The quote of the API has expired, so approving makes the payout fail. Reject it; its creator can then retry it.'
+  );
+  return [{ label: 'Rate expired', tone: 'warning', text }];
 }
 
 function accountCheck({ account }: Review, beneficiary: PayoutView['beneficiary']): Check {

@@ -94,7 +94,10 @@ export function ApproveDialog({
         {one && warnings.includes('lapses_soon') && !act.isPending && <Warnings of={['lapses_soon']} />}
         {act.isPending && many && <Deciding label="Approved" done={done} of={rows.length} />}
         {expired > 0 && (
-          <Notice tone="amber" title={`${plural(expired, 'payout')} not included: the rate expired`}>
+          <Notice
+            tone="amber"
+            title={`${plural(expired, 'payout')} not included: the quote of the API expired`}
+          >
             <p>Reject {expired === 1 ? 'it' : 'them'}; the creator can then retry at today’s rate.</p>
           </Notice>
         )}

@@ -10,7 +10,7 @@ import type { Decidable } from './decide';
 
 export function BalancesAfter({ rows }: { rows: Decidable[] }) {
   const balances = useQuery(useTRPC().balances.get.queryOptions({}, { staleTime: 0 }));
-  const payouts = rows.map(({ payout }) => payout);
+  const payouts = rows.map(({ payout, repriced }) => repriced ?? payout);
   const only = rows.length === 1 ? rows[0] : undefined;
   const currencies = [...new Set(payouts.map(({ source_currency }) => source_currency))].sort();
   return (
@@ -42,7 +42,7 @@ export function BalancesAfter({ rows }: { rows: Decidable[] }) {
                 <dt className="text-muted">{only.beneficiary.name} receives</dt>
                 <dd className="text-right">
                   <Amount
-                    amount={only.payout.destination_amount}
+                    amount={(only.repriced ?? only.payout).destination_amount}
                     currency={only.payout.destination_currency}
                   />
                 </dd>

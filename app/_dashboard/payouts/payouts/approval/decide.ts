@@ -7,7 +7,7 @@ import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
 import { useStepUp } from '../../../kit/step-up/step-up';
 
 /** A payout as shown; the decision applies to this version only. */
-export type Decidable = Pick<PayoutView, 'payout' | 'beneficiary' | 'version'>;
+export type Decidable = Pick<PayoutView, 'payout' | 'beneficiary' | 'version' | 'rate_lapsed' | 'repriced'>;
 
 export type Decided = Outputs['payouts']['approve']['results'][number] & { row: Decidable };
 
@@ -35,9 +35,9 @@ export function useDecide(onDecided?: () => void) {
   const reject = useMutation(trpc.payouts.reject.mutationOptions(once));
   const send = (rows: Decidable[], reason: string | null) => {
     const items = rows.map(({ payout, version }) => ({ id: payout.id, version }));
-    return reason === null
-      ? stepUp(() => approve.mutateAsync({ items }))
-      : reject.mutateAsync({ items, reason });
+    if (reason !== null) return reject.mutateAsync({ items, reason });
+    const approvals = items.map((item, at) => ({ ...item, ...seenPrice(rows[at]!) }));
+    return stepUp(() => approve.mutateAsync({ items: approvals }));
   };
   const act = useMutation({
     mutationFn: async ({ rows, reason }: Act) => {
@@ -84,3 +84,8 @@ export function useDecide(onDecided?: () => void) {
   };
   return { act, results, answered, left, done, stop, reloadRefused };
 }
+
+const seenPrice = ({ repriced }: Decidable) =>
+  repriced && {
+    price: { source_amount: repriced.source_amount, destination_amount: repriced.destination_amount },
+  };

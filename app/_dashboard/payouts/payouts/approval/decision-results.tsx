@@ -1,6 +1,9 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
+import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
-import type { Decided } from './decide';
+import { isChangedCode, useChangeText } from '../../../kit/latest-change';
+import type { Decidable, Decided } from './decide';
 
 type Verdict = 'approved' | 'rejected';
 
@@ -24,6 +27,21 @@ const missingApprovals = (progress: string): number => {
   return needed! - given!;
 };
 
+const MAX_LOOKED_UP = 20;
+
+type RefusedProps = { row: Decidable; verdict: Verdict; reason: string | null; isLookedUp: boolean };
+
+/** Names who changed the payout meanwhile. */
+function Refused({ row, verdict, reason, isLookedUp }: RefusedProps) {
+  const toText = useChangeText();
+  const { id } = row.payout;
+  const { data: view } = useQuery(
+    useTRPC().payouts.view.queryOptions(isLookedUp ? { id } : skipToken, { staleTime: 0 }),
+  );
+  const latest = view && view.version !== row.version ? view.timeline.at(-1) : undefined;
+  return `Not ${verdict}: ${latest ? toText(latest) : reason}`;
+}
+
 type Props = { results: Decided[]; verdict: Verdict };
 
 export function DecisionResults({ results, verdict }: Props) {
@@ -35,7 +53,7 @@ export function DecisionResults({ results, verdict }: Props) {
       aria-label="Results"
       className="mt-3 max-h-[45dvh] overflow-auto border-line border-t"
     >
-      {sorted.map(({ id, outcome, status, progress, reason, row }) => {
+      {sorted.map(({ id, outcome, status, progress, code, reason, row }, at) => {
         const done = outcome === 'done';
         const Icon = done ? Check : TriangleAlert;
         return (
@@ -49,7 +67,16 @@ export function DecisionResults({ results, verdict }: Props) {
                 {formatMoney(row.payout.source_amount, row.payout.source_currency)} to {row.beneficiary.name}
               </p>
               <p className={done ? 'text-muted' : 'text-amber'}>
-                {done ? doneText(verdict, progress, status) : `Not ${verdict}: ${reason}`}
+                {done ? (
+                  doneText(verdict, progress, status)
+                ) : (
+                  <Refused
+                    row={row}
+                    verdict={verdict}
+                    reason={reason}
+                    isLookedUp={at < MAX_LOOKED_UP && isChangedCode(code)}
+                  />
+                )}
               </p>
             </div>
           </li>

@@ -22,19 +22,20 @@ export const flagLabels: Record<Flag, { label: string; tip: string; tone: TagTon
   },
   beyond_balance: {
     label: 'balance too low',
-    tip: 'The balance doesn’t cover this payout. If approved, it waits in the queue, or fails if queueing is off.',
+    tip: 'The balance doesn’t cover it. If approved, it waits in the queue, or fails if queueing is off.',
     tone: 'bad',
   },
 };
 
-/** A flag, or a quoted rate that expires soon; a payout approved after that fails. */
-export type Warning = Flag | 'lapses_soon';
+/** A flag, or a held rate that has expired or soon will. */
+export type Warning = Flag | 'lapses_soon' | 'rate_expired';
 
 const WARNINGS: Record<Warning, readonly [one: string, several: string]> = {
   new_beneficiary: ['goes to a new account', 'go to a new account'],
   duplicate_invoice: ['has a duplicate invoice', 'have a duplicate invoice'],
   possible_duplicate: ['may be a duplicate', 'may be duplicates'],
   beyond_balance: ['exceeds the balance', 'exceed the balance'],
+  rate_expired: ['is priced at the rate of now', 'are priced at the rate of now'],
   lapses_soon: ['has a rate that expires within 2 minutes', 'have a rate that expires within 2 minutes'],
 };
 

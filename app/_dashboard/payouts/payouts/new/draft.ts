@@ -4,7 +4,11 @@ import { amountFaults, parseAmount } from '@/components/form/parse-amount';
 import { randomId } from '@/components/form/random-id';
 import { refusals } from '@/components/form/rules';
 import { payoutsContract } from '@/server/features/payouts/payouts/contract';
-import type { Frequency } from '@/server/features/payouts/recurring-payouts/words';
+import {
+  type Frequency,
+  fillInvoicePattern,
+  findPatternFault,
+} from '@/server/features/payouts/recurring-payouts/words';
 import type { FieldError } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money/money';
 import { type HeldRate, hasLapsed } from '../../../kit/held-rate';
@@ -21,6 +25,8 @@ export type PayoutDraft = {
   exact: 'source' | 'destination';
   amount: string;
   payment_rail: string;
+  /** Empty over other rails than SWIFT. */
+  swift_charges: string;
   purpose_code: string;
   invoice_number: string;
   notes: Note[];
@@ -67,6 +73,8 @@ export function chooseSource(
   return funded?.currency ?? offered[0] ?? '';
 }
 
+export const DEFAULT_CHARGES = 'sha';
+
 const ONCE = { send_on: '', frequency: '', ends_on: '' } as const;
 
 export const emptyDraft = (payee: Payee | null, source_currency: string, amount = ''): PayoutDraft => ({
@@ -76,6 +84,7 @@ export const emptyDraft = (payee: Payee | null, source_currency: string, amount 
   exact: 'source',
   amount,
   payment_rail: '',
+  swift_charges: '',
   purpose_code: '',
   invoice_number: '',
   notes: [],
@@ -95,6 +104,10 @@ export const copyToDraft = (model: PayoutView['payout']): PayoutDraft => ({
   retry_of: isCancelledOrFailed(model.status) ? model.id : '',
   ...ONCE,
 });
+
+/** A payout to another beneficiary retries nothing. */
+export const retryOf = ({ beneficiary_id, retry_of }: PayoutDraft, { id }: Payee) =>
+  id === beneficiary_id ? retry_of : '';
 
 export type EditedDraft = { view: PayoutView; held: HeldRate | null };
 
@@ -120,6 +133,7 @@ const createFormOptions = (model: PayoutView['payout'], exact: PayoutDraft['exac
   exact,
   amount: toDecimal(money(model[`${exact}_amount`], model[`${exact}_currency`])),
   payment_rail: model.payment_rail,
+  swift_charges: model.payment_rail === 'swift' ? (model.swift_charges ?? DEFAULT_CHARGES) : '',
   purpose_code: model.purpose_code,
   invoice_number: model.invoice_number ?? '',
   notes: Object.entries(model.notes).map(([key, value]) => ({ id: key, key, value: String(value ?? '') })),
@@ -157,7 +171,7 @@ export const draftInputOf = (draft: PayoutDraft): Inputs['payouts']['save_draft'
 
 /** Without the fields that belong to one payout. */
 export function recurringInputOf(draft: PayoutDraft): Inputs['recurring_payouts']['create'] {
-  const { request_id: _, retry_of: __, ...input } = inputOf(draft);
+  const { retry_of: _, ...input } = inputOf(draft);
   return {
     ...input,
     first_on: draft.send_on,
@@ -169,6 +183,24 @@ export function recurringInputOf(draft: PayoutDraft): Inputs['recurring_payouts'
 export const isRecurring = ({ send_on, frequency }: PayoutDraft): boolean =>
   send_on !== '' && frequency !== '';
 
+const findInvoicePatternFault = (draft: PayoutDraft): string | undefined =>
+  isRecurring(draft) && draft.invoice_number !== ''
+    ? findPatternFault(draft.invoice_number, draft.frequency as Frequency)
+    : undefined;
+
+/** The first one, if the payout repeats. */
+export const invoiceNumberOf = (draft: PayoutDraft): string =>
+  isRecurring(draft)
+    ? fillInvoicePattern(draft.invoice_number, draft.send_on, 1)
+    : draft.invoice_number.trim();
+
+export function invoiceNumberHint(draft: PayoutDraft): string | undefined {
+  if (!isRecurring(draft)) return undefined;
+  return draft.invoice_number === '' || findInvoicePatternFault(draft)
+    ? 'A pattern such as INV-{YYYY}-{N}; {MM} and {DD} also work'
+    : `Next: ${invoiceNumberOf(draft)}`;
+}
+
 export function validate(draft: PayoutDraft): FieldError[] {
   const faults = mapErrorsToFields(refusals(payoutSchema, inputOf(draft)));
   if (draft.held && hasLapsed(draft.held)) {
@@ -178,12 +210,9 @@ export function validate(draft: PayoutDraft): FieldError[] {
       message: 'The held rate expired. Hold the current rate or continue without holding',
     });
   }
-  if (isRecurring(draft) && draft.invoice_number)
-    faults.push({
-      path: 'invoice_number',
-      rule: 'recurring',
-      message: 'An invoice number is for one payout. Add it to each draft instead',
-    });
+  const patternFault = findInvoicePatternFault(draft);
+  if (patternFault)
+    faults.push({ path: 'invoice_number', rule: 'rule', message: `invoice_number ${patternFault}` });
   if (isRecurring(draft) && draft.ends_on && draft.ends_on < draft.send_on)
     faults.push({
       path: 'ends_on',

@@ -14,10 +14,12 @@ import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { currencyOf } from '../../beneficiaries';
+import { SWIFT_CHARGES } from '../labels';
 import { AmountField, ExactSide } from './amount-field';
 import {
   chooseSource,
   copyToDraft,
+  DEFAULT_CHARGES,
   draftOf,
   type EditedDraft,
   emptyDraft,
@@ -26,6 +28,7 @@ import {
   type Payee,
   payoutSchema,
   type RequestedAmount,
+  retryOf,
   validate,
 } from './draft';
 import { HeldRateField } from './held-rate';
@@ -61,20 +64,21 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
     requested?.currency && sources.offered.includes(requested.currency) ? requested.currency : undefined;
   // A balance chosen by the user is kept when the payee changes.
   const [isSourceChosen, setSourceChosen] = useState(Boolean(edited || model || requestedSource));
+  const start = () =>
+    edited
+      ? draftOf(edited)
+      : model
+        ? copyToDraft(model)
+        : emptyDraft(
+            given,
+            requestedSource ?? chooseSource(given, requested?.amount ?? '', sources),
+            requested?.amount,
+          );
   const form = useForm({
     schema: payoutSchema,
     labels,
     draft: draftKey,
-    empty: () =>
-      edited
-        ? draftOf(edited)
-        : model
-          ? copyToDraft(model)
-          : emptyDraft(
-              given,
-              requestedSource ?? chooseSource(given, requested?.amount ?? '', sources),
-              requested?.amount,
-            ),
+    empty: start,
     check: validate,
   });
   const { values: draft, change } = form;
@@ -88,7 +92,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
     trpc.payouts.options.queryOptions(id === '' ? skipToken : { beneficiary_id: id }),
   ).data;
   const rails = id === '' ? [] : (reach?.rails ?? []);
-  const previews = usePreviews(
+  const { byRail: previews, isStale } = usePreviews(
     draft,
     rails.filter(({ eligible }) => eligible),
   );
@@ -96,7 +100,8 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
   const payable = balances.rows.filter(({ currency }) => offer.source_currencies.includes(currency));
   const { held } = draft;
   const isHeld = held !== null;
-  const similar = useSimilar(draft, preview);
+  const isRepricing = !isHeld && isStale(draft.payment_rail);
+  const similar = useSimilar(draft, isRepricing ? undefined : preview);
   const sending = usePayout(form, edited);
   const wait = preview?.wait ?? null;
   const isSavedOnly = edited !== null || draft.send_on !== '' || wait !== null;
@@ -106,6 +111,8 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
       beneficiary_id: next.id,
       destination_currency: currencyOf(next),
       payment_rail: '',
+      swift_charges: '',
+      retry_of: retryOf(start(), next),
       ...(!isSourceChosen && { source_currency: chooseSource(next, draft.amount, sources) }),
     });
   const payFrom = (source_currency: string) => {
@@ -116,7 +123,11 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
     const rail = rails.find((one) => one.rail === name);
     const purpose = offer.purposes.find(({ code }) => code === draft.purpose_code);
     const kept = rail && purpose && isCarriedBy(rail, purpose);
-    change({ payment_rail: name, purpose_code: kept ? draft.purpose_code : '' });
+    change({
+      payment_rail: name,
+      swift_charges: name === 'swift' ? DEFAULT_CHARGES : '',
+      purpose_code: kept ? draft.purpose_code : '',
+    });
   };
   const short = preview !== undefined && preview.debit.amount > preview.available;
   const needed = offer.approval && preview?.approval?.needed !== false;
@@ -132,7 +143,11 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
     <FormFrame
       form={form}
       label={edited ? 'Draft' : model ? 'Retry payout' : 'New payout'}
-      onSubmit={isSavedOnly ? sending.save : sending.send}
+      onSubmit={(values) => {
+        if (isSavedOnly) sending.save(values);
+        // Nothing is sent at a price that the person hasn't seen.
+        else if (!isRepricing) sending.send(values);
+      }}
       problem={
         sending.error && (
           <LazyPart
@@ -201,6 +216,19 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
                 currency={draft.destination_currency}
               />
             </fieldset>
+            {draft.payment_rail === 'swift' && (
+              <SelectField
+                path="swift_charges"
+                value={draft.swift_charges}
+                onChange={(swift_charges) => change({ swift_charges })}
+                options={Object.entries(SWIFT_CHARGES).map(([value, label]) => ({ value, label }))}
+                hint={
+                  draft.swift_charges === 'our'
+                    ? undefined
+                    : 'Banks on the way may deduct from the amount received'
+                }
+              />
+            )}
           </FormCard>
           <WhyCard
             purposes={offer.purposes}
@@ -220,15 +248,19 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             sendOn={draft.send_on}
             repeats={isRecurring(draft) ? draft.frequency : ''}
             hasWarning={similar.length > 0}
+            isStale={isRepricing}
           >
-            {preview && wait === null && (held !== null || preview.faults.length === 0) && (
-              <HeldRateField draft={draft} onHold={(rate) => change({ held: rate })} />
-            )}
+            {preview &&
+              wait === null &&
+              (isHeld || (draft.send_on === '' && preview.faults.length === 0)) && (
+                <HeldRateField draft={draft} onHold={(rate) => change({ held: rate })} />
+              )}
           </PayoutSummary>
           <FormActions
             label={act}
             doing={isSavedOnly ? 'Saving…' : 'Sending…'}
             busy={sending.busy}
+            isLoading={isRepricing && !isSavedOnly}
             back={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
             cancel={edited ? 'Discard changes' : 'Cancel'}
             className="mt-0"

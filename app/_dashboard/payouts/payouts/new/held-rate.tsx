@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { idOfField } from '@/components/form/field-source';
+import { useFieldId } from '@/components/form/field-source';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { FailureNotice } from '@/components/problems/failure-notice';
@@ -18,6 +18,7 @@ type Props = { draft: PayoutDraft; onHold: (held: HeldRate | null) => void };
 
 /** Holds the shown rate and fees for 30 minutes. */
 export function HeldRateField({ draft, onHold }: Props) {
+  const fieldId = useFieldId();
   const place = useRef<HTMLDivElement>(null);
   // The pressed button unmounts, so the focus moves to its container.
   const set = (held: HeldRate | null) => {
@@ -48,7 +49,7 @@ export function HeldRateField({ draft, onHold }: Props) {
     );
   const failure = failureOf(quote.error, 'Rate not held');
   return (
-    <div ref={place} id={idOfField('quote_id')} tabIndex={-1} className="space-y-2 outline-none">
+    <div ref={place} id={fieldId('quote_id')} tabIndex={-1} className="space-y-2 outline-none">
       {failure && <FailureNotice failure={failure} />}
       {draft.held ? (
         <LazyPart

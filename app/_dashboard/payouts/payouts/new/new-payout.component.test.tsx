@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   approvalRow,
   beneficiary,
+  beneficiaryRow,
   heldQuote,
   payout,
   payoutOptions,
@@ -54,6 +55,64 @@ test('sends a decimal comma as decimals, not as a hundred times the amount', asy
   await amount.fill('1250,50');
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect.poll(() => asked('payouts.create')).toMatchObject([{ source_amount: 125_050 }]);
+});
+
+test('the charges of the banks are chosen for SWIFT only', async () => {
+  const swift = { rail: 'swift' as const, name: 'SWIFT', currency: null, min_minor: null, max_minor: null };
+  const local = payoutOptions.rails[0]!;
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.options': { ...payoutOptions, rails: [local, { ...local, ...swift }] },
+      'payouts.create': payout({ id: 'payout_2' }),
+    },
+  });
+  const charges = page.getByLabelText('Bank charges');
+  await expect.element(page.getByRole('radio', { name: /^SWIFT/ })).toBeVisible();
+  await expect.element(charges).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: /^SWIFT/ }).click();
+  await expect.element(charges).toHaveValue('sha');
+  await charges.selectOptions('our');
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect
+    .poll(() => asked('payouts.create'))
+    .toMatchObject([{ payment_rail: 'swift', swift_charges: 'our' }]);
+});
+
+test('the last price stays on screen while a new one is asked for, and nothing is sent at it', async () => {
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.preview': async ({ source_amount = 0 }) => {
+        if (source_amount === 30_000) await slow;
+        return { ...preview, source: { amount: source_amount, currency: 'USD' } };
+      },
+      'payouts.create': payout({ id: 'payout_2' }),
+    },
+  });
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const send = page.getByRole('button', { name: 'Send for approval' });
+  await amount.fill('200');
+  await expect.element(summary).toHaveTextContent('You send200.00 USD');
+  await amount.fill('300');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => asked('payouts.preview'))
+    .toContainEqual(expect.objectContaining({ source_amount: 30_000 }));
+  await expect.element(summary).toHaveTextContent('You send200.00 USD');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(asked('payouts.create')).toEqual([]);
+  answer();
+  await expect.element(summary).toHaveTextContent('You send300.00 USD');
+  await send.click();
+  await expect.poll(() => asked('payouts.create')).toMatchObject([{ source_amount: 30_000 }]);
 });
 
 test('an amount is grouped when its field is left, and another text is rejected there', async () => {
@@ -184,7 +243,30 @@ test('a failed payout is retried as a new payout with its amount and purpose', a
   await expect.element(page.getByRole('region', { name: 'Summary' })).toHaveTextContent('From USD balance');
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect.poll(() => place.address).toBe('/payouts/payout_2');
-  expect(asked('payouts.create')).toMatchObject([{ retry_of: model.payout.id, source_amount: 12_300 }]);
+  await expect
+    .poll(() => asked('payouts.create'))
+    .toMatchObject([{ retry_of: model.payout.id, source_amount: 12_300 }]);
+});
+
+test('a payout to another beneficiary is not a retry', async () => {
+  const other = { ...beneficiary, id: 'bnf_2', name: 'Bala Stores' };
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'beneficiaries.get': other,
+      'beneficiaries.rows': pageOf(beneficiaryRow(other)),
+      'payouts.create': payout({ id: 'payout_2' }),
+    },
+  });
+  await page.getByLabelText('Pay to').fill('Bala');
+  await page.getByRole('option', { name: /Bala Stores/ }).click();
+  await page.getByRole('radio', { name: /IMPS/ }).click();
+  await page.getByRole('combobox', { name: 'Purpose' }).fill('S0802');
+  await page.getByRole('option', { name: /S0802/ }).click();
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect.poll(() => asked('payouts.create')).toMatchObject([{ beneficiary_id: 'bnf_2' }]);
+  expect(asked('payouts.create')[0]).not.toHaveProperty('retry_of');
 });
 
 test('a held rate locks what it fixes until it is released', async () => {
@@ -260,7 +342,7 @@ test("a person who can't create payouts sees a reason instead of the form", asyn
   expect(page.getByRole('button', { name: 'Send for approval' }).query()).toBeNull();
 });
 
-test('a payout with a date can repeat, without a request ID and an invoice number', async () => {
+test('a payout with a date can repeat, with a pattern of invoice numbers', async () => {
   const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
     as: 'maker',
     answers: {
@@ -272,18 +354,60 @@ test('a payout with a date can repeat, without a request ID and an invoice numbe
   const first = new Date(Date.now() + 40 * 24 * 3600_000).toISOString().slice(0, 10);
   await page.getByLabelText('Send on').fill(first);
   await page.getByLabelText('Repeats').selectOptions('Monthly');
+  await expect.element(page.getByText(/A pattern such as INV-\{YYYY\}-\{N\}/)).toBeVisible();
   await page.getByLabelText('Invoice number').fill('A-1');
   await page.getByRole('button', { name: 'Schedule payouts' }).click();
-  await expect.element(page.getByRole('link', { name: /An invoice number is for one payout/ })).toBeVisible();
-  await page.getByLabelText('Invoice number').fill('');
+  await expect
+    .element(page.getByRole('link', { name: 'Invoice number gives each payout the same number' }))
+    .toBeVisible();
+  await page.getByLabelText('Invoice number').fill('INV-{YYYY}-{N:3}');
+  const number = `INV-${first.slice(0, 4)}-001`;
+  await expect.element(page.getByText(`Next: ${number}`)).toBeVisible();
+  await expect
+    .poll(() => asked('payouts.similar'))
+    .toContainEqual(expect.objectContaining({ invoice_number: number }));
   await page.getByLabelText('Last date').fill('2026-01-01');
   await expect.element(page.getByRole('link', { name: /must not be before the first one/ })).toBeVisible();
   await page.getByLabelText('Last date').fill('');
   await page.getByRole('button', { name: 'Schedule payouts' }).click();
   await expect.element(page.getByText('End one first')).toBeVisible();
   const [input] = asked('recurring_payouts.create');
-  expect(input).toMatchObject({ first_on: first, frequency: 'monthly', ends_on: null });
-  expect(Object.keys(input as object)).not.toContain('request_id');
+  expect(input).toMatchObject({
+    first_on: first,
+    frequency: 'monthly',
+    ends_on: null,
+    invoice_number: 'INV-{YYYY}-{N:3}',
+  });
+  expect(input).toHaveProperty('request_id', expect.stringMatching(/^web_/));
+});
+
+test('an arrival that depends on unknown bank holidays says so', async () => {
+  show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: { ...answers, 'payouts.preview': { ...preview, estimated_credit_date: null } },
+  });
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect.element(summary).toHaveTextContent(/Estimated arrival.*Not known yet/);
+});
+
+test('a scheduled payout is priced for its date, without a rate to hold', async () => {
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.preview': ({ send_on }) => ({
+        ...preview,
+        estimated_credit_date: send_on === undefined ? '2026-11-24' : '2027-02-03',
+      }),
+    },
+  });
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect.element(summary.getByRole('button', { name: /^Hold/ })).toBeVisible();
+  const day = new Date(Date.now() + 40 * 24 * 3600_000).toISOString().slice(0, 10);
+  await page.getByLabelText('Send on').fill(day);
+  await expect.element(summary).toHaveTextContent(/Estimated arrival.*3 Feb/);
+  await expect.element(summary.getByRole('button', { name: /^Hold/ })).not.toBeInTheDocument();
+  await expect.poll(() => asked('payouts.preview').at(-1)).toMatchObject({ send_on: day });
 });
 
 test('a payout beyond the balance is queued where payouts queue without approval', async () => {
@@ -298,7 +422,9 @@ test('a payout beyond the balance is queued where payouts queue without approval
   });
   await page.getByRole('button', { name: 'Queue payout' }).click();
   await expect.poll(() => place.address).toBe('/payouts/payout_2');
-  expect(asked('payouts.create')).toMatchObject([{ source_amount: 12_300, source_currency: 'USD' }]);
+  await expect
+    .poll(() => asked('payouts.create'))
+    .toMatchObject([{ source_amount: 12_300, source_currency: 'USD' }]);
 });
 
 test.each([
@@ -315,6 +441,8 @@ test.each([
   if (hasDate) await day.fill(send_on);
   await page.getByRole('button', { name: button }).click();
   await expect.poll(() => place.address).toBe('/payouts/payout_2');
-  expect(asked('payouts.save_draft')).toMatchObject([{ source_amount: 12_300, ...(hasDate && { send_on }) }]);
+  await expect
+    .poll(() => asked('payouts.save_draft'))
+    .toMatchObject([{ source_amount: 12_300, ...(hasDate && { send_on }) }]);
   expect(asked('payouts.create')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { idOfField, useFieldSource } from '@/components/form/field-source';
+import { useFieldId, useFieldSource } from '@/components/form/field-source';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { Tag } from '@/components/primitives/tag';
@@ -18,6 +18,7 @@ type Props = {
 
 /** The cheapest rail is marked, never preselected. */
 export function RailField({ rails, previews, chosen, onChoose, currency }: Props) {
+  const fieldId = useFieldId();
   const { labelOf, findError } = useFieldSource();
   const fault = findError('payment_rail');
   const near = rails.filter((rail) => rail.eligible || rail.currency === currency);
@@ -35,7 +36,7 @@ export function RailField({ rails, previews, chosen, onChoose, currency }: Props
         {near.map((rail) => (
           <RailCard
             key={rail.rail}
-            id={rail.rail === (chosen || first) ? idOfField('payment_rail') : undefined}
+            id={rail.rail === (chosen || first) ? fieldId('payment_rail') : undefined}
             rail={rail}
             preview={previews.get(rail.rail)}
             unavailable={unavailableReason(rail, previews)}
@@ -119,7 +120,8 @@ function RailCard({ id, rail, preview, unavailable, cheapest, checked, onChoose 
         {unavailable ??
           (preview ? (
             <>
-              Arrives <CreditDate date={preview.estimated_credit_date} short />
+              {preview.estimated_credit_date ? 'Arrives' : 'Arrival:'}{' '}
+              <CreditDate date={preview.estimated_credit_date} short />
             </>
           ) : (
             rail.speed

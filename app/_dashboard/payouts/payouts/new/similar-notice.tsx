@@ -8,17 +8,18 @@ import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';
 import { PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words/status';
-import type { PayoutDraft } from './draft';
+import { invoiceNumberOf, type PayoutDraft } from './draft';
 import type { Preview } from './previews';
 
 /** Payouts that the entered one may duplicate, found while typing. */
 export function useSimilar(draft: PayoutDraft, preview: Preview | undefined) {
+  const invoice_number = invoiceNumberOf(draft);
   const asked = usePaused(
     JSON.stringify({
       beneficiary_id: draft.beneficiary_id,
       source_currency: draft.source_currency,
       ...(preview && { source_amount: preview.source.amount }),
-      ...(draft.invoice_number.trim() && { invoice_number: draft.invoice_number.trim() }),
+      ...(invoice_number && { invoice_number }),
     }),
   );
   const input = JSON.parse(asked) as {
@@ -40,12 +41,12 @@ type Props = { similar: ReturnType<typeof useSimilar>; invoice: string };
 
 export function SimilarNotice({ similar, invoice }: Props) {
   if (similar.length === 0) return null;
-  const typed = invoice.trim().toLowerCase();
+  const typed = invoice.toLowerCase();
   const isSameInvoice = typed !== '' && similar.some((one) => one.invoice_number?.toLowerCase() === typed);
   return (
     <Notice
       tone="amber"
-      title={isSameInvoice ? `Another payout has invoice ${invoice.trim()}` : 'Possible duplicate'}
+      title={isSameInvoice ? `Another payout has invoice ${invoice}` : 'Possible duplicate'}
     >
       <ul>
         {similar.map(({ id, status, amount, currency, invoice_number, created_at }) => (

@@ -23,6 +23,8 @@ type Props = {
   approval: Preview['approval'];
   queueing: boolean;
   hasWarning: boolean;
+  /** The price of an earlier amount, shown until the new one is known. */
+  isStale: boolean;
   /** Empty means now. */
   sendOn: string;
   /** Empty: sent once. */
@@ -39,13 +41,16 @@ export function PayoutSummary({
   sendOn,
   repeats,
   hasWarning,
+  isStale,
   children,
 }: Props) {
   return (
     <section aria-label="Summary" className="@container card space-y-3 p-4 wide:min-h-[29rem]">
       <h2 className="font-medium text-muted text-xs">Summary</h2>
       {preview ? (
-        <Priced preview={preview} rail={rail} payee={payee ?? 'They'} queueing={queueing} />
+        <div aria-busy={isStale} className={clsx('space-y-3', isStale && 'opacity-60')}>
+          <Priced preview={preview} rail={rail} payee={payee ?? 'They'} queueing={queueing} />
+        </div>
       ) : (
         <p className="rounded-xl border border-line-strong border-dashed px-4 py-6 text-center text-muted">
           Choose a beneficiary, amount and payment method to see the rate, fees and estimated arrival.

@@ -4,7 +4,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { FormCard } from '@/components/form/form-card';
 import { TextField } from '@/components/form/text-field';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
-import type { PayoutDraft } from './draft';
+import { invoiceNumberHint, invoiceNumberOf, type PayoutDraft } from './draft';
 import type { Rail } from './previews';
 import { RailPurposeField } from './purpose-field';
 import { SimilarNotice, type useSimilar } from './similar-notice';
@@ -37,9 +37,10 @@ export const WhyCard = ({ purposes, rail, draft, similar, onChange }: Props) => 
         path="invoice_number"
         value={draft.invoice_number}
         onChange={(invoice_number) => onChange({ invoice_number })}
+        hint={invoiceNumberHint(draft)}
       />
     </div>
-    <SimilarNotice similar={similar} invoice={draft.invoice_number} />
+    <SimilarNotice similar={similar} invoice={invoiceNumberOf(draft)} />
     <div className="grid gap-3 desk:grid-cols-[minmax(0,1fr)_14rem]">
       {/* The fallbacks keep the place, so that the button below doesn't move away from a click. */}
       <LazyPart

@@ -94,7 +94,9 @@ test('a created link can be copied, shown as a QR code and followed by another',
   await amount.fill('2500');
   await create.click();
   await expect.element(page.getByRole('heading', { name: 'Distributor link created' })).toHaveFocus();
-  expect(asked('distributor_links.create')).toEqual([{ scheme_code: 'MGE-G', amount: 250_000 }]);
+  await expect
+    .poll(() => asked('distributor_links.create'))
+    .toEqual([{ scheme_code: 'MGE-G', amount: 250_000 }]);
   await expect.element(page.getByText('https://invest.meridian.example/d/shl_1')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'QR code of the investor page' })).toBeVisible();
   await expect

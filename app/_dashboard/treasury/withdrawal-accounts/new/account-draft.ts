@@ -46,20 +46,21 @@ export function accountInputOf(draft: AccountDraft): AccountInput {
   } as AccountInput;
 }
 
-/** Contract errors, plus missing fields and a missing bank code (one of the two is required). */
+/** Contract errors, plus missing fields. */
 export function validateAccount(draft: AccountDraft): FieldError[] {
   const input = accountInputOf(draft);
-  const found = [...addressErrors(draft, PARTS), ...refusals(accountSchema, input)].map((fault) =>
-    draft[fault.path]?.trim() ? fault : requiredError(fault.path),
-  );
   const hasCode = input.bic_primary !== undefined || input.bic_secondary !== undefined;
-  return hasCode
-    ? found
-    : [
-        ...found,
-        { path: 'bic_primary', rule: 'required', message: 'Enter the SWIFT/BIC or the local bank code' },
-      ];
+  return [...addressErrors(draft, PARTS), ...refusals(accountSchema, input)].map((fault) => {
+    if (draft[fault.path]?.trim()) return fault;
+    return fault.path === 'bic_primary' && !hasCode ? NO_CODE : requiredError(fault.path);
+  });
 }
+
+const NO_CODE: FieldError = {
+  path: 'bic_primary',
+  rule: 'required',
+  message: 'Enter the SWIFT/BIC or the local bank code',
+};
 
 const requiredError = (path: string): FieldError => ({
   path,

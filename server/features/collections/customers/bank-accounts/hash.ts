@@ -1,5 +1,5 @@
 import type { Seal } from '../../../../data/sealing/seal';
-import { compact } from '../../../payouts/beneficiaries/public';
+import { compact } from '../../../../kernel/text/compact';
 
 /** Equal for equal numbers, so that accounts are compared without unsealing. */
 export const accountHash = (seal: Seal, number: string): string =>

@@ -15,6 +15,14 @@ export const findActiveAccount = (
 export const findAccount = (tx: Tx, merchant_id: string, id: string): Promise<CustomerBankAccount | null> =>
   tx.customerBankAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
+export async function findOwners(tx: Tx, merchant_id: string, account_hash: string): Promise<string[]> {
+  const found = await tx.customerBankAccount.findMany({
+    where: { merchant_id, account_hash },
+    select: { customer_id: true },
+  });
+  return found.map(({ customer_id }) => customer_id);
+}
+
 const IN_USE: List<CustomerBankAccount> = {
   table: 'customer_bank_account',
   columns: Prisma.CustomerBankAccountScalarFieldEnum,

@@ -7,9 +7,9 @@ import type { Payin } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { DomainError, recordExists } from '../../../../kernel/error';
 import { lrsQuoteUsedError } from '../../../compliance/lrs/public';
+import { requireProvider } from '../../../kit/provider';
 import { timerWrites } from '../model/timers';
-import { withNewRfi } from '../processing/rfi';
-import { screen } from '../processing/screen';
+import { routeAfterScreening } from '../screening/route';
 import type { Kind } from '../store';
 import * as store from '../store';
 import type { PayinRequest } from './payin-request';
@@ -19,7 +19,8 @@ import { quoteUsedError } from './terms';
 type Conflict = 'quote_used' | 'duplicate' | 'stale';
 
 export async function create(ctx: Context, kind: Kind, input: PayinRequest): Promise<Image<Payin>> {
-  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  requireProvider(ctx, 'screening');
+  if (input.lrs) requireProvider(ctx, 'acquirer');
   const replay = await findReplay<Payin>(ctx);
   if (replay) return replay;
   // A retry finds its order whatever has changed since.
@@ -46,12 +47,6 @@ async function insertPayin(ctx: Context, kind: Kind, prepared: PreparedPayin): P
   if (outcome === 'quote_used') throw row.lrs ? lrsQuoteUsedError() : quoteUsedError();
   if (outcome === 'duplicate') throw recordExists('request_id');
   return answer;
-}
-
-async function routeAfterScreening(ctx: Context, row: Rows['payin']) {
-  const screening = await screen(ctx, row);
-  if (screening === 'hit') return withNewRfi(ctx, row);
-  return { row: { ...row, status: screening === 'clear' ? 'active' : 'under_review' }, writes: [] };
 }
 
 const quoteWrites = ({ quote_id, created_at }: Rows['payin']): Write<'quote_used'>[] =>

@@ -10,8 +10,9 @@ import { findDocuments, requireUsable as refuseUnusableDocument } from '../../..
 import { agreeRemittance, type Remittance } from '../../../compliance/lrs/public';
 import { type AgreedPricing, addFees, agreePricing, computeFees } from '../../../treasury/fees/prices/public';
 import { findQuotes } from '../../../treasury/quotes/public';
-import { checkNotes } from '../../../workspace/notes/public';
+import { requireNotes } from '../../../workspace/notes/public';
 import { accountHash, customerOf, findAccount } from '../../customers/public';
+import { requireMethods } from '../model/methods';
 import { requirePayinPurpose } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
 import type { Kind } from '../store';
@@ -35,11 +36,11 @@ export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Pr
   const { customer, quote, account } = await loadReferences(ctx, input);
   const { lrs } = input;
   const remittance = lrs && (await agreeRemittance(ctx, customer, { ...input, lrs }));
-  const terms = resolveTerms(ctx, input, quote, remittance);
+  const terms = await resolveTerms(ctx, input, quote, remittance);
   const purpose_code = remittance ? input.purpose_code! : resolvePurpose(ctx, input);
   requireFields(ctx.merchant.required_payin_fields as Requirable[], input);
   const { notes = {} } = input;
-  checkNotes(notes, {
+  requireNotes(notes, {
     reserved: RESERVED,
     rules: ctx.merchant.notes_rules,
     country: customer.country,
@@ -62,18 +63,20 @@ export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Pr
   };
 }
 
-function resolveTerms(
+async function resolveTerms(
   ctx: Context,
   input: PayinRequest,
   quote: Quote | undefined,
   remittance: Remittance | undefined,
 ) {
   if (remittance) return termsFromRemittance(remittance);
-  return quote ? termsFromQuote(ctx, quote) : termsFromRequest(ctx, input);
+  if (quote) return termsFromQuote(ctx, quote, await requireMethods(ctx, quote.source_currency));
+  return termsFromRequest(ctx, input, await requireMethods(ctx, input.currency!));
 }
 
 export async function requirePayable(ctx: Context, input: Omit<PayinRequest, 'customer_id'>): Promise<void> {
-  const terms = termsFromRequest(ctx, { ...input, customer_id: '' });
+  const methods = await requireMethods(ctx, input.currency!);
+  const terms = termsFromRequest(ctx, { ...input, customer_id: '' }, methods);
   resolvePurpose(ctx, input);
   requireFields(ctx.merchant.required_payin_fields as Requirable[], input);
   const { price_id, split_ids } = input;
@@ -116,7 +119,10 @@ async function findPayerAccount(tx: Tx, customer: Customer, id: string | undefin
 
 function priceByMethod(
   ctx: Context,
-  row: Pick<Rows['payin'], 'amount' | 'currency' | 'settled_amount' | 'settled_currency' | 'fee_bearer'>,
+  row: Pick<
+    Rows['payin'],
+    'amount' | 'currency' | 'settled_amount' | 'settled_currency' | 'fee_bearer' | 'payment_methods'
+  >,
   agreed: AgreedPricing,
   quote: Quote | undefined,
 ) {
@@ -126,7 +132,10 @@ function priceByMethod(
   const quoted = quote ? computeQuotedFees(quote, bearer) : null;
   const feesBy = (how: 'bank_transfer' | 'card') =>
     computeFees(ctx, { asked, settled, bearer }, agreed, how, quoted);
-  const fees = { bank_transfer: feesBy('bank_transfer'), card: feesBy('card') };
+  const fees = {
+    bank_transfer: feesBy('bank_transfer'),
+    card: row.payment_methods.includes('card') ? feesBy('card') : [],
+  };
   return { fees, transfer_amount: addFees(row.amount, fees.bank_transfer) };
 }
 

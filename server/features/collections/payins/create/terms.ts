@@ -8,7 +8,7 @@ import { convert, type Rate } from '../../../../kernel/money/rate';
 import { readInstant } from '../../../../kernel/time/time';
 import type { Remittance } from '../../../compliance/lrs/public';
 import type { QuotedFees } from '../../../treasury/fees/prices/public';
-import { refuseUncollected } from '../../../treasury/fees/pricing/public';
+import { requireCollected } from '../../../treasury/fees/pricing/public';
 import { hasLapsed } from '../../../treasury/quotes/public';
 import type { PaymentMethod } from '../schema';
 import type { PayinRequest } from './payin-request';
@@ -24,21 +24,20 @@ type Terms = { readonly lrs?: Rows['payin']['lrs'] } & Pick<
   | 'expires_at'
 >;
 
-/** Every account has these; pay_via_bank needs a bank that offers it. */
-export const DEFAULT_METHODS = ['bank_transfer', 'card'] as const satisfies readonly PaymentMethod[];
-
 const MONTHS_AHEAD = 6;
 const ORDER_MONTHS = 3;
 
-export function termsFromRequest(ctx: Context, input: PayinRequest): Terms {
+export function termsFromRequest(
+  ctx: Context,
+  input: PayinRequest,
+  offered: readonly PaymentMethod[],
+): Terms {
   // The contract requires both if there is no quote, but line items can take the place of the amount.
   const amount = input.line_items ? addUpLines(input.line_items).total : BigInt(input.amount!);
   const currency = input.currency!;
-  refuseUncollected(ctx.merchant, currency, 'currency');
-  const methods = [...new Set<PaymentMethod>(input.payment_methods ?? DEFAULT_METHODS)];
-  const missing = methods.find((method) => !(DEFAULT_METHODS as readonly string[]).includes(method));
-  if (missing)
-    throw invalid('payment_methods', 'unsupported', `${missing} is not available for this account`);
+  requireCollected(ctx.merchant, currency, 'currency');
+  const methods = [...new Set(input.payment_methods ?? offered)];
+  requireOffered(methods, offered, 'payment_methods');
   return {
     amount,
     currency,
@@ -51,9 +50,19 @@ export function termsFromRequest(ctx: Context, input: PayinRequest): Terms {
   };
 }
 
-export function termsFromQuote(ctx: Context, quote: Quote): Terms {
+function requireOffered(
+  methods: readonly string[],
+  offered: readonly string[],
+  path: 'payment_methods' | 'quote_id',
+): void {
+  const missing = methods.find((method) => !offered.includes(method));
+  if (missing) throw invalid(path, 'unsupported', `${missing} is not available for this account`);
+}
+
+export function termsFromQuote(ctx: Context, quote: Quote, offered: readonly PaymentMethod[]): Terms {
   if (quote.resource !== 'payin') throw invalid('quote_id', 'kind', 'Quote is not a payin quote');
-  refuseUncollected(ctx.merchant, quote.source_currency, 'quote_id');
+  requireCollected(ctx.merchant, quote.source_currency, 'quote_id');
+  requireOffered([quote.method_type!], offered, 'quote_id');
   return {
     amount: quote.source_amount,
     currency: quote.source_currency,

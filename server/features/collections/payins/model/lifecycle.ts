@@ -3,7 +3,7 @@ import { lifecycle, type Moved } from '../../../../data/commit/lifecycle';
 import type { Payin } from '../../../../data/prisma/client';
 import type { ActorContext } from '../../../../identity/context';
 import { releaseAllowance } from '../../../compliance/lrs/public';
-import { type Resolution, resolving } from '../../../compliance/rfis/public';
+import { type Resolution, resolveWrites } from '../../../compliance/rfis/public';
 import type { PayinStatus } from '../schema';
 import { type PayinTransition, payinMachine } from './machine';
 import { timerWrites } from './timers';
@@ -23,7 +23,7 @@ export const { allows, plan, move, tryMove } = lifecycle('payin', payinMachine, 
       remove('timer', { subject_id: after.id }),
       ...(after.lrs !== null && UNPAID.has(after.status) ? [releaseAllowance(after.id)] : []),
       ...timerWrites(by, after, by.now()),
-      ...(transition.rfi ? resolving(by, open, transition.rfi, comment) : []),
+      ...(transition.rfi ? resolveWrites(by, open, transition.rfi, comment) : []),
     ],
   }),
 });

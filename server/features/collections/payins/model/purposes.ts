@@ -2,7 +2,7 @@ import { invalid } from '../../../../kernel/error';
 import { LRS_PURPOSES } from '../../../compliance/lrs/words/labels';
 import purposeCodes from '../reference/purpose-codes.json';
 
-export const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
+const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
 
 export const purposeLabel = (code: string): string => PURPOSES.get(code)?.description ?? code;
 

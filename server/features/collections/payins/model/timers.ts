@@ -2,15 +2,13 @@ import type { Write } from '../../../../data/commit/change';
 import { type MerchantClock, timer } from '../../../../data/commit/timer';
 import type { Image } from '../../../../data/image';
 import type { Payin } from '../../../../data/prisma/client';
+import { COLLECTION_ANSWER_DAYS, FIRST_REVIEW_MS } from '../../../../kernel/time/deadlines';
+import { DAY_MS } from '../../../../kernel/time/durations';
 
 export const EXPIRY = 'payin_expiry';
 export const REMINDER = 'payin_reminder';
 export const ANSWER_DEADLINE = 'payin_answer_deadline';
 export const REVIEW = 'payin_review';
-
-const DAY_MS = 24 * 3600 * 1000;
-const ANSWER_DAYS = 14;
-const REVIEWED_AFTER_MS = 2_000;
 
 type RemindedPayin = Pick<Payin, 'status' | 'reminder_frequency' | 'last_reminder_sent_at' | 'created_at'>;
 type TimedPayin = RemindedPayin & Pick<Payin, 'id' | 'expires_at'>;
@@ -18,13 +16,13 @@ type TimedPayin = RemindedPayin & Pick<Payin, 'id' | 'expires_at'>;
 export function timerWrites(by: MerchantClock, payin: TimedPayin, now: Date): Write<never>[] {
   const at = (kind: string, due_at: Date) => timer(by, kind, payin.id, due_at);
   if (payin.status === 'action_required') return [at(ANSWER_DEADLINE, answerDeadline(now))];
-  if (payin.status === 'under_review') return [at(REVIEW, new Date(now.getTime() + REVIEWED_AFTER_MS))];
+  if (payin.status === 'under_review') return [at(REVIEW, new Date(now.getTime() + FIRST_REVIEW_MS))];
   if (payin.status !== 'active') return [];
   const reminder = nextReminderAt(payin, now);
   return [at(EXPIRY, payin.expires_at), ...(reminder ? [at(REMINDER, reminder)] : [])];
 }
 
-export const answerDeadline = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
+export const answerDeadline = (now: Date): Date => new Date(now.getTime() + COLLECTION_ANSWER_DAYS * DAY_MS);
 
 /** A reminder stays due while email is not set up. */
 export const isReminderDue = (payin: Image<RemindedPayin>, now: Date): boolean =>

@@ -7,7 +7,7 @@ import { DomainError } from '../../../../kernel/error';
 import { formatMoney } from '../../../../kernel/money/amount-text';
 import type { MailStatus } from '../../../../mail/mail';
 import type { MailKind } from '../../../kit/feature';
-import { type Draft, mailing, mailNow } from '../../../workspace/email/public';
+import { type Draft, mailNow, mailWrite } from '../../../workspace/email/public';
 import { findCustomers } from '../../customers/public';
 import { plan } from '../model/lifecycle';
 import { nextReminderAt, REMINDER } from '../model/timers';
@@ -29,7 +29,7 @@ export const reminderMail: MailKind = {
 
 /** Without email, only schedules the next interval; pages show the reminder as due. */
 export async function remind(by: ActorContext, payin: Payin): Promise<void> {
-  const mail = mailing(by, await draftReminder(by, payin));
+  const mail = mailWrite(by, await draftReminder(by, payin));
   const due_at = nextReminderAt(payin, by.now());
   const timer = { subject_id: payin.id, kind: REMINDER };
   const next = due_at
@@ -42,11 +42,11 @@ export async function remind(by: ActorContext, payin: Payin): Promise<void> {
 export async function remindNow(ctx: Context, { id }: { id: string }): Promise<{ mailed: MailStatus }> {
   const payin = await requirePayin(ctx, 'payin', id);
   if (payin.status !== 'active') throw new DomainError('state_not_allowed', 'Payment link is not active');
-  if (ctx.mailer) await ctx.attempts.take(`reminder ${id}`, MOST_REMINDERS);
+  if (ctx.mailer) await ctx.attempts.take(`reminder ${id}`, MAX_REMINDERS);
   return { mailed: await mailNow(ctx, await draftReminder(ctx, payin), reminderMail) };
 }
 
-const MOST_REMINDERS = 3;
+const MAX_REMINDERS = 3;
 
 async function draftReminder(by: ActorContext, payin: Payin): Promise<Draft> {
   const [customer] = await readMerchant(by.db, payin.merchant_id, (tx) =>

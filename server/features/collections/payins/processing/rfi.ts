@@ -1,33 +1,15 @@
 import type { Tx } from '../../../../data/client/client';
 import { readMerchant } from '../../../../data/client/transaction';
-import type { Rows, Write } from '../../../../data/commit/change';
 import type { Payin } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
-import { answering, findOpenRfi, newRfi, type OpenRfi } from '../../../compliance/rfis/public';
+import { answerWrites, findOpenRfi, type OpenRfi } from '../../../compliance/rfis/public';
 import type { RfiSubject } from '../../../kit/feature';
 import type { RfiDocuments } from '../../../kit/words/rfi';
 import { findCustomers } from '../../customers/public';
 import { move } from '../model/lifecycle';
-import { answerDeadline } from '../model/timers';
 import * as store from '../store';
-
-export async function withNewRfi(
-  ctx: Context,
-  row: Rows['payin'],
-): Promise<{ row: Rows['payin']; writes: Write<never>[] }> {
-  const [customer] = await read(ctx, (tx) => findCustomers(tx, ctx.merchant.id, [row.customer_id]));
-  const question = {
-    entityType: row.kind as store.Kind,
-    entityId: row.id,
-    name: customer!.name,
-    reason: 'SANCTION_SCREENING' as const,
-    deadline: answerDeadline(ctx.now()),
-  };
-  const { writes, documents } = newRfi(ctx, question);
-  return { row: { ...row, status: 'action_required', rfi_documents: documents }, writes };
-}
 
 export async function answerRfi(ctx: Context, kind: store.Kind, id: string, documents: RfiDocuments) {
   const { payin, writes } = await read(ctx, async (tx) => {
@@ -35,7 +17,7 @@ export async function answerRfi(ctx: Context, kind: store.Kind, id: string, docu
     if (payin?.kind !== kind) throw notFound();
     if (payin.status !== 'action_required')
       throw new DomainError('state_not_allowed', `${NAME[kind]} is not waiting for documents`);
-    return { payin, ...(await answering(tx, ctx, id, documents)) };
+    return { payin, ...(await answerWrites(tx, ctx, id, documents)) };
   });
   const moved = await move(ctx, 'answer', payin, {}, { writes });
   ctx.wake();

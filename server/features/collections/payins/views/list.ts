@@ -26,12 +26,12 @@ const SEARCHED: SearchColumns = {
   amounts: [['amount', 'currency']],
 };
 
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
-  const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
+  const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MAX_NAMED));
   return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 

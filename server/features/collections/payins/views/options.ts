@@ -2,14 +2,21 @@ import type { Context, Merchant } from '../../../../identity/context';
 import { COLLECTION_CURRENCIES } from '../../../../kernel/money/currency';
 import { money } from '../../../../kernel/money/money';
 import { collectionFee } from '../../../treasury/fees/pricing/public';
-import { DEFAULT_METHODS } from '../create/terms';
+import { findMethods, METHODS } from '../model/methods';
 import { listPayinPurposes } from '../model/purposes';
 import type { Requirable } from '../schema';
 
-export async function loadOptions({ merchant, mailer }: Context) {
+export async function loadOptions(ctx: Context) {
+  const { merchant, mailer } = ctx;
+  const collected = COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one));
+  const offers = await Promise.all(
+    collected.map(async (currency) => ({ currency, methods: await findMethods(ctx, currency) })),
+  );
+  const payable = offers.filter(({ methods }) => methods.length > 0);
   return {
-    currencies: COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one)),
-    methods: [...DEFAULT_METHODS],
+    // Where nothing is configured yet, the form shows all, and its refusal names what is missing.
+    currencies: payable.length ? payable.map(({ currency }) => currency) : collected,
+    methods: payable.length ? [...new Set(payable.flatMap(({ methods }) => methods))] : [...METHODS],
     required: requiredFields(merchant),
     default_purpose: merchant.payin_purpose,
     mail: mailer !== undefined,
@@ -23,8 +30,9 @@ function requiredFields({ required_payin_fields, payin_purpose }: Merchant): Req
 }
 
 export async function estimateFees(ctx: Context, { amount, currency }: { amount: number; currency: string }) {
+  const methods = await findMethods(ctx, currency);
   return {
-    fees: DEFAULT_METHODS.map((method) => {
+    fees: methods.map((method) => {
       const fee = collectionFee(ctx, money(amount, currency), method);
       return { method, fee: { amount: Number(fee.amount), currency: fee.currency } };
     }),

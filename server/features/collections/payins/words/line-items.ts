@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addUpLines, type LineItem } from '../../../../kernel/money/line-items';
 import { MAX_AMOUNT } from '../../../../kernel/money/money';
+import { lines } from '../../../../kernel/text/line';
 
 export const MAX_LINES = 50;
 export const MAX_DESCRIPTION = 200;
@@ -8,7 +9,7 @@ const MAX_QUANTITY = 1_000_000;
 const MAX_UNIT_AMOUNT = 1_000_000_000_000;
 const WHOLE_BPS = 10_000;
 
-const description = z.string().trim().min(1).max(MAX_DESCRIPTION);
+const description = lines(MAX_DESCRIPTION);
 const quantity = z
   .number()
   .positive('must be more than 0')
@@ -20,11 +21,10 @@ const unitAmount = z
   .min(-MAX_UNIT_AMOUNT)
   .max(MAX_UNIT_AMOUNT)
   .meta({ description: 'Amount of one unit before tax, in minor units; negative for a discount' });
-const taxBps = z
-  .int()
-  .min(0)
-  .max(WHOLE_BPS)
-  .meta({ description: 'Tax in basis points of the amount: 1900 for 19 %' });
+const taxBps = z.number().min(0).max(WHOLE_BPS).multipleOf(0.001, 'must have at most three decimals').meta({
+  description:
+    'Tax in basis points of the amount, with up to three decimals: 1900 for 19 %, 997.5 for 9.975 %',
+});
 
 export const lineItems = z
   .array(
@@ -41,7 +41,7 @@ export const lineItemsWire = {
         description: z.string(),
         quantity: z.number(),
         unit_amount: z.int(),
-        tax_bps: z.int(),
+        tax_bps: z.number(),
         amount: z.int().meta({ description: 'Amount of the line before tax' }),
       }),
     )

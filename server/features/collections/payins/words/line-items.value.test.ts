@@ -9,6 +9,8 @@ test.each([
   ['four decimals of a quantity', [{ ...item, quantity: 1.2345 }], 'must have at most three decimals'],
   ['a quantity of 0', [{ ...item, quantity: 0 }], 'must be more than 0'],
   ['a fraction of a minor unit', [{ ...item, unit_amount: 1.5 }], 'Invalid input'],
+  ['four decimals of a tax', [{ ...item, tax_bps: 997.5001 }], 'must have at most three decimals'],
+  ['a tax below 0 %', [{ ...item, tax_bps: -1 }], 'Too small'],
   ['a tax above 100 %', [{ ...item, tax_bps: 10_001 }], 'Too big'],
   ['a blank description', [{ ...item, description: '  ' }], 'Too small'],
   ['an unknown field', [{ ...item, total: 1 }], 'Unrecognized key'],
@@ -20,6 +22,11 @@ test.each([
 test('accepts all quantities with up to three decimals', () => {
   for (const quantity of [0.001, 0.1, 0.3, 1.005, 2.675, 999_999.999])
     expect(lineItems.safeParse([{ ...item, quantity }]).success).toBe(true);
+});
+
+test('accepts taxes in basis points with up to three decimals', () => {
+  for (const tax_bps of [0, 0.001, 997.5, 887.5, 1234.567, 9_999.999, 10_000])
+    expect(lineItems.safeParse([{ ...item, tax_bps }]).success).toBe(true);
 });
 
 test('an amount that is not the total is refused with the total', () => {

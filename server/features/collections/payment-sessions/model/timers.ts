@@ -4,6 +4,7 @@ import type { PaymentSession } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { systemContext } from '../../../../identity/work';
 import type { OnDue } from '../../../kit/feature';
+import { afterMove } from '../../../kit/timers';
 import * as store from '../store';
 import { tryMove } from './machine';
 
@@ -16,6 +17,9 @@ export const expiryTimer = (
 
 export const onExpiry: OnDue = async (services, merchant, id) => {
   const session = await store.find(services, merchant.id, id);
-  if (session?.status === 'created' || session?.status === 'in_progress')
-    await tryMove(systemContext(services, merchant, 'sessions'), 'expire', session);
+  if (session?.status === 'created' || session?.status === 'in_progress') {
+    const by = systemContext(services, merchant, 'sessions');
+    return afterMove(by, await tryMove(by, 'expire', session));
+  }
+  return 'done';
 };

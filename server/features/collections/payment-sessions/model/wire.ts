@@ -1,16 +1,16 @@
 import type * as z from 'zod';
 import { type Image, toIso } from '../../../../data/image';
 import type { PaymentSession } from '../../../../data/prisma/client';
-import type { Services } from '../../../../identity/context';
+import type { Context } from '../../../../identity/context';
 import { SESSION_SECONDS } from '../../../../identity/keys/token';
-import type { Id } from '../../../../kernel/id';
+import { includesScope } from '../../../../kernel/key-scope';
 import type { paymentSessionWire } from '../schema';
 import { STEPS_OF } from '../words';
 
 type Wire = z.output<typeof paymentSessionWire>;
 type Row = Image<PaymentSession>;
 
-export const listSteps = ({ type, steps_done }: Row): Wire['steps'] =>
+const listSteps = ({ type, steps_done }: Row): Wire['steps'] =>
   STEPS_OF[type as Wire['type']].map((name) => ({
     name,
     status: steps_done.includes(name) ? 'completed' : 'pending',
@@ -51,14 +51,7 @@ export const paymentSessionToWire = (row: Row): Wire => ({
 });
 
 export async function toWireWithToken(
-  {
-    tokens,
-    urlOf,
-    merchant,
-    clock,
-  }: Pick<Services, 'tokens' | 'urlOf' | 'clock'> & {
-    merchant: { id: Id<'merchant'>; environment: 'sandbox' | 'live' };
-  },
+  { tokens, urlOf, merchant, clock }: Pick<Context, 'tokens' | 'urlOf' | 'clock' | 'merchant'>,
   row: Row,
 ): Promise<Wire> {
   const wire = paymentSessionToWire(row);
@@ -69,3 +62,9 @@ export async function toWireWithToken(
   const token = await tokens.issueForSession({ merchant: id, session: row.id, environment }, issued);
   return { ...wire, token, url: urlOf(`/pay/session/${token}`) };
 }
+
+/** The token completes the steps, so a reader gets it only with the right to write. */
+export const toReadersWire = async (ctx: Context, row: Row): Promise<Wire> =>
+  ctx.scopes.has('make') && (!ctx.keyLimits || includesScope(ctx.keyLimits.scopes, 'payments:write'))
+    ? toWireWithToken(ctx, row)
+    : paymentSessionToWire(row);

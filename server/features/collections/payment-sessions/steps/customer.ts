@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { PaymentSession } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
-import { DomainError } from '../../../../kernel/error';
+import { DomainError, prefixField } from '../../../../kernel/error';
 import { fieldErrors } from '../../../../kernel/field-errors';
 import { findOrCreatePayer, newCustomerInput } from '../../customers/public';
 import type { stepInput } from '../schema';
@@ -17,14 +17,8 @@ export async function findOrCreateCustomer(
   const given = newCustomerInput.safeParse(details, { reportInput: true });
   if (!given.success)
     throw new DomainError('invalid_request', undefined, {
-      fields: fieldErrors(given.error.issues).map(within),
+      fields: fieldErrors(given.error.issues).map((field) => prefixField(field, 'details')),
     });
   const asking = { ...ctx, idempotency: createClaim(ctx, session, 'customer', details) };
   return findOrCreatePayer(asking, given.data);
 }
-
-const within = ({ path, rule, message }: { path: string; rule: string; message: string }) => ({
-  path: `details.${path}`,
-  rule,
-  message: message.startsWith(path) ? `details.${message}` : message,
-});

@@ -2,10 +2,10 @@ import type { Image } from '../../../../data/image';
 import type { Payin, PaymentSession } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import type { IdempotencyClaim } from '../../../../kernel/idempotency';
+import { DAY_MS } from '../../../../kernel/time/durations';
 import { createPayin } from '../../payins/public';
 
 const LINK_DAYS = 7;
-const DAY_MS = 24 * 3600_000;
 
 /** Repeated calls return the same payment link. */
 export function createLink(ctx: Context, session: PaymentSession): Promise<Image<Payin>> {

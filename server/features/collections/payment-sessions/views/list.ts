@@ -19,7 +19,7 @@ type Input = z.output<typeof paymentSessionsDashboard.operations.rows.input>;
 type Row = z.output<typeof paymentSessionsDashboard.operations.rows.output>['data'][number];
 
 const SEARCHED: SearchColumns = { ids: ['id', 'customer_id', 'payin_id'] };
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 export async function toRows(ctx: Context, sessions: readonly Image<PaymentSession>[]): Promise<Row[]> {
   const merchantId = ctx.merchant.id;
@@ -50,7 +50,7 @@ export async function toRows(ctx: Context, sessions: readonly Image<PaymentSessi
 async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
-  const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
+  const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MAX_NAMED));
   return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 

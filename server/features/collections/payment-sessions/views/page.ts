@@ -5,7 +5,7 @@ import { read } from '../../../../identity/transaction';
 import { notFound } from '../../../../kernel/error';
 import { roleReason } from '../../../../kernel/role-reason';
 import { paymentSessionMachine } from '../model/machine';
-import { toWireWithToken } from '../model/wire';
+import { toReadersWire } from '../model/wire';
 import * as store from '../store';
 import { SESSION_STEP_LABELS, SESSION_TYPES, type SessionStep } from '../words';
 import { toRows as shownRows } from './list';
@@ -25,7 +25,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   if (!session) throw notFound();
   const events = await read(ctx, (tx) => readHistory(tx, ctx.merchant.id, id));
   const [row] = await shownRows(ctx, [session]);
-  const { url } = await toWireWithToken(ctx, session);
+  const { url } = await toReadersWire(ctx, session);
   const steps = new Map(events.map((event) => [event.id, findCompletedStep(event)]));
   const timeline = toTimeline(events, titleOf);
   return {
@@ -42,7 +42,7 @@ export async function loadOptions({ merchant, providers, scopes }: Context) {
   return { types, reason: refusal() };
 
   function refusal(): string | null {
-    if (!providers.for(merchant))
+    if (!providers.for(merchant).acquirer)
       return 'Checkout sessions are not enabled for this business. Ask your administrator';
     return scopes.has('make') ? null : roleReason('create checkout sessions');
   }

@@ -1,9 +1,14 @@
 import type { ActorContext } from '../../../../identity/context';
-import { tryMove } from '../model/lifecycle';
 import * as store from '../store';
+import { endChallenge } from './settle';
 
-export async function abandon(by: ActorContext, id: string): Promise<void> {
+/**
+ * Ends the challenge of a payin's or subscription's payment. Returns true if it was passed already, so that the
+ * payment succeeded.
+ */
+export async function abandon(by: ActorContext, id: string): Promise<boolean> {
   const attempt = await store.attemptOn(by, by.merchant.id, id);
-  if (attempt?.stage === 'challenge')
-    await tryMove(by, 'decline', attempt, { error_code: 'AUTHENTICATION_ABANDONED' });
+  if (attempt?.stage !== 'challenge') return false;
+  await endChallenge(by, attempt);
+  return (await store.find(by, attempt.merchant_id, attempt.id))!.status === 'success';
 }

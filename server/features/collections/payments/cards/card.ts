@@ -1,17 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../../../identity/context';
-import { DomainError, invalid } from '../../../../kernel/error';
+import { invalid } from '../../../../kernel/error';
 import { cvvLengthOf, digitsOf, hasExpired, isCardNumber } from '../../../../kernel/text/card';
-import type { Acquirer, TokenizedCard } from '../../../../providers/acquirer';
+import type { TokenizedCard } from '../../../../providers/acquirer';
+import { requireProvider } from '../../../kit/provider';
 import type { CardInput } from '../../../kit/words/card';
 
 type By = Pick<Context, 'merchant' | 'now' | 'providers'>;
-
-export function requireAcquirer({ providers, merchant }: Pick<Context, 'providers' | 'merchant'>): Acquirer {
-  const acquirer = providers.for(merchant)?.acquirer;
-  if (!acquirer) throw new DomainError('feature_not_enabled');
-  return acquirer;
-}
 
 /** The card number is not kept anywhere after this call. */
 export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Promise<TokenizedCard> {
@@ -21,7 +16,7 @@ export async function tokenize(by: By, { number, cvv, ...card }: CardInput): Pro
     throw invalid('card.cvv', 'length', `card.cvv must be ${cvvLengthOf(digits)} digits`);
   if (hasExpired(card.expiry_month, card.expiry_year, by.now()))
     throw invalid('card.expiry_year', 'expired', 'The card has expired');
-  const tokenized = await requireAcquirer(by).tokenize({
+  const tokenized = await requireProvider(by, 'acquirer').tokenize({
     number: digits,
     cvv,
     expiryMonth: card.expiry_month,

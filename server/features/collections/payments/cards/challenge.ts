@@ -2,6 +2,7 @@ import { readMerchant } from '../../../../data/client/transaction';
 import type { Payment } from '../../../../data/prisma/client';
 import type { Services } from '../../../../identity/context';
 import { findMerchant, systemContext } from '../../../../identity/work';
+import { requireProvider } from '../../../kit/provider';
 import { findPayin, pagePathOf } from '../../payins/public';
 import { findSubscription, subscriptionPathOf } from '../../subscriptions/public';
 import { findByChallenge } from '../store';
@@ -39,7 +40,7 @@ export async function answerChallenge(
   if (!payment) return false;
   const by = systemContext(services, await findMerchant(services, payment.merchant_id), 'acquirer');
   if (payment.stage === 'challenge') {
-    await services.providers.for(by.merchant)?.acquirer.answer(challenge, passed);
+    await requireProvider(by, 'acquirer').answer(challenge, passed);
     await settleChallenge(by, payment);
   }
   return true;

@@ -1,25 +1,31 @@
+import type { Write } from '../../../../data/commit/change';
 import type { Payment } from '../../../../data/prisma/client';
 import type { ActorContext } from '../../../../identity/context';
 import { money } from '../../../../kernel/money/money';
 import type { Charge, ChargeResult } from '../../../../providers/acquirer';
+import { requireProvider } from '../../../kit/provider';
 import { tryMove } from '../model/lifecycle';
 import { chargeMerchantFees as chargeFees, netOf, receive } from '../model/postings';
 import { buildReferral } from '../model/referral';
 import * as store from '../store';
-import { requireAcquirer } from './card';
 import { loadSubject } from './subject';
 
 /** Repeats are the same charge for the acquirer. */
 export async function settleAttempt(by: ActorContext, payment: Payment): Promise<void> {
-  const answer = await requireAcquirer(by).charge(toCharge(by, payment));
+  const answer = await requireProvider(by, 'acquirer').charge(toCharge(by, payment));
   await applyChargeResult(by, payment, answer);
 }
 
 export async function settleChallenge(by: ActorContext, payment: Payment): Promise<void> {
-  const answer = await requireAcquirer(by).lookup(toCharge(by, payment));
+  const answer = await requireProvider(by, 'acquirer').lookup(toCharge(by, payment));
   if (answer.state === 'never_seen')
     throw new Error(`the acquirer does not know payment ${payment.id}, which it accepted`);
   if (answer.state !== 'challenge') await applyChargeResult(by, payment, answer);
+}
+
+/** Ends a challenge that the customer left; the charge may have been approved all the same. */
+export async function endChallenge(by: ActorContext, payment: Payment): Promise<void> {
+  await applyChargeResult(by, payment, await requireProvider(by, 'acquirer').cancel(toCharge(by, payment)));
 }
 
 async function applyChargeResult(by: ActorContext, payment: Payment, answer: ChargeResult): Promise<void> {
@@ -49,18 +55,29 @@ async function retryOnConflict(
 }
 
 async function applyDecline(by: ActorContext, payment: Payment, error_code: string): Promise<boolean> {
-  const subject = await loadSubject(by, payment);
-  const { outcome } = await tryMove(by, 'decline', payment, { error_code }, { writes: subject.declined });
+  const { declined, released } = await loadSubject(by, payment);
+  const writes = [...declined, ...released];
+  const { outcome } = await tryMove(by, 'decline', payment, { error_code }, { writes });
   return outcome === 'done';
 }
 
 async function applySuccess(by: ActorContext, payment: Payment, immediate: boolean): Promise<boolean> {
-  const subject = await loadSubject(by, payment);
-  if (!subject.paid) {
-    await requireAcquirer(by).void({ merchantId: payment.merchant_id, id: payment.id });
-    await tryMove(by, 'decline', payment, { error_code: subject.ended });
-    return true;
-  }
+  const { paid, ended, released } = await loadSubject(by, payment);
+  if (paid && (await bookSuccess(by, payment, immediate, paid))) return true;
+  const { status } = (await store.find(by, payment.merchant_id, payment.id))!;
+  // Another process booked it, or the order or subscription changed.
+  if (status === 'success' || (paid && status === 'in_progress')) return status === 'success';
+  await requireProvider(by, 'acquirer').void({ merchantId: payment.merchant_id, id: payment.id });
+  const { outcome } = await tryMove(by, 'decline', payment, { error_code: ended }, { writes: released });
+  return outcome === 'done';
+}
+
+async function bookSuccess(
+  by: ActorContext,
+  payment: Payment,
+  immediate: boolean,
+  paid: readonly Write<'stale'>[],
+): Promise<boolean> {
   // A card verification brings in no money.
   const isFree = immediate || payment.amount === 0n;
   const to = isFree ? 'available' : 'pending';
@@ -71,7 +88,7 @@ async function applySuccess(by: ActorContext, payment: Payment, immediate: boole
     payment,
     { paid_at: by.now(), pending: isFree ? 0n : netOf(payment), funds_available: isFree },
     {
-      writes: [...subject.paid, ...writes],
+      writes: [...paid, ...writes],
       entries: [...receive(payment, to), ...chargeFees(payment, to), ...entries],
       otherMerchants,
     },

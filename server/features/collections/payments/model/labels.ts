@@ -3,6 +3,15 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
     merchant: 'The sender matched a screening list. Our compliance team is reviewing the payment.',
     customer: null,
   },
+  TXM_HOLD: {
+    merchant: 'The payment is held for a review. We ask you if documents are needed.',
+    customer: null,
+  },
+  REFERENCE_REUSED: {
+    merchant:
+      'The bank reported an earlier credit with this reference and another amount, currency or account. Our compliance team is reviewing the payment.',
+    customer: null,
+  },
   COMPLIANCE_REJECTED: {
     merchant: 'Compliance rejected the payment. The money is returned to its sender.',
     customer: 'The payment could not be accepted. The money is on its way back to your account.',

@@ -2,7 +2,7 @@ import { remove } from '../../../../data/commit/change';
 import { lifecycle, type Moved } from '../../../../data/commit/lifecycle';
 import type { Payment } from '../../../../data/prisma/client';
 import type { ActorContext } from '../../../../identity/context';
-import { type Resolution, resolving } from '../../../compliance/rfis/public';
+import { type Resolution, resolveWrites } from '../../../compliance/rfis/public';
 import { type PaymentTransition, paymentMachine } from './machine';
 import { timerWrites } from './timers';
 
@@ -16,7 +16,7 @@ export const { plan, tryMove } = lifecycle('payment', paymentMachine, {
     writes: [
       remove('timer', { subject_id: after.id }),
       ...timerWrites(by, after, by.now()),
-      ...(transition.rfi ? resolving(by, open, transition.rfi, comment) : []),
+      ...(transition.rfi ? resolveWrites(by, open, transition.rfi, comment) : []),
     ],
   }),
 });

@@ -6,11 +6,16 @@ import type { Fee } from '../../../treasury/fees/prices/public';
 
 type Priced = Pick<
   Payment,
-  'amount' | 'currency' | 'converted_amount' | 'converted_currency' | 'fees' | 'payment_method'
+  | 'amount'
+  | 'currency'
+  | 'converted_amount'
+  | 'converted_currency'
+  | 'fees'
+  | 'payment_method'
+  | 'source_account'
 >;
 
-const sourceOf = ({ payment_method }: Pick<Payment, 'payment_method'>): 'acquirer' | 'sandbox' =>
-  payment_method === 'card' ? 'acquirer' : 'sandbox';
+const sourceOf = ({ source_account }: Pick<Payment, 'source_account'>) => source_account as Account;
 
 export const feesOf = ({ fees }: Pick<Payment, 'fees'>) => fees;
 
@@ -91,8 +96,17 @@ export const forward = ({
   { kind: 'remittance', amount: money(held, converted_currency), debit: 'held', credit: 'rail' },
 ];
 
+/** The house keeps it until a person decides, because a true match must be reported and not returned. */
+export const freeze = (payment: Pick<Payment, 'pending' | 'converted_currency'>) => {
+  const about = { kind: 'payment_frozen', amount: money(payment.pending, payment.converted_currency) };
+  return {
+    entries: [{ ...about, debit: 'pending', credit: 'transfers' }] satisfies Entry[],
+    houseEntries: [{ ...about, debit: 'transfers', credit: 'pending' }] satisfies Entry[],
+  };
+};
+
 export const returnFunds = (
-  payment: Pick<Payment, 'pending' | 'converted_currency' | 'payment_method'>,
+  payment: Pick<Payment, 'pending' | 'converted_currency' | 'source_account'>,
 ): Entry[] => [
   {
     kind: 'payment_return',

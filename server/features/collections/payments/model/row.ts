@@ -1,6 +1,7 @@
 import type { Rows } from '../../../../data/commit/change';
 import type { Payin } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
+import type { Account } from '../../../../kernel/money/accounts';
 import { bearerOf, type ChargedMethod } from '../../../treasury/fees/prices/public';
 import { feesFor } from '../../payins/public';
 
@@ -27,12 +28,15 @@ export function newRow(
     virtual_account_id: null,
     request_id: null,
     ...paid,
+    source_account: sourceAccountOf(by.merchant, paid),
     requested_amount: null,
     requested_currency: null,
     converted_amount: paid.amount,
     converted_currency: paid.currency,
     pending: 0n,
     refunded: 0n,
+    refunds_failed: 0n,
+    refunds_failed_debit: 0n,
     settled: 0n,
     settlement_id: null,
     fully_settled: false,
@@ -51,6 +55,7 @@ export function newRow(
     documents: [],
     sender_account_hash: null,
     bank_reference: null,
+    bank_reference_use: 1,
     card_token: null,
     card_hash: null,
     challenge: null,
@@ -61,6 +66,12 @@ export function newRow(
     updated_at: now,
   };
 }
+
+/** The money of a sandbox comes from nowhere. */
+const sourceAccountOf = (
+  { environment }: Context['merchant'],
+  { payment_method }: Pick<Row, 'payment_method'>,
+): Account => (payment_method === 'card' ? 'acquirer' : environment === 'sandbox' ? 'sandbox' : 'rail');
 
 export const termsOf = (payin: Payin, method: ChargedMethod) => ({
   payin_id: payin.id,

@@ -54,7 +54,7 @@ export function paymentToWire(row: Row, { urlOf }: Site): PaymentWire {
     funds_available: row.funds_available,
     beneficiary_id: row.beneficiary_id,
     credited_at: row.credited_at && toIso(row.credited_at),
-    refunded_amount: Number(row.refunded),
+    refunded_amount: Number(row.refunded) - Number(row.refunds_failed),
     payment_method: {
       type: row.payment_method as PaymentWire['payment_method']['type'],
       details: row.details,

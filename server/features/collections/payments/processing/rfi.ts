@@ -2,7 +2,7 @@ import { readMerchant } from '../../../../data/client/transaction';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
-import { answering, findOpenRfi, type OpenRfi } from '../../../compliance/rfis/public';
+import { answerWrites, findOpenRfi, type OpenRfi } from '../../../compliance/rfis/public';
 import type { RfiSubject } from '../../../kit/feature';
 import { tryMove } from '../model/lifecycle';
 import * as store from '../store';
@@ -14,7 +14,7 @@ export const paymentRfis: RfiSubject = {
       if (!payment) throw notFound();
       if (payment.status !== 'action_required')
         throw new DomainError('state_not_allowed', 'Payment is not waiting for documents');
-      return { payment, ...(await answering(tx, ctx, id, documents)) };
+      return { payment, ...(await answerWrites(tx, ctx, id, documents)) };
     });
     const attached = submitted.map(({ rfiDocId, document }) => ({ id: document.id, rfi_doc_id: rfiDocId }));
     const kept = payment.documents.filter(

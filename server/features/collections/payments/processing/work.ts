@@ -2,58 +2,71 @@ import { readMerchant } from '../../../../data/client/transaction';
 import type { Payment } from '../../../../data/prisma/client';
 import type { ActorContext, Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
-import type { OnDue } from '../../../kit/feature';
+import type { Handled, OnDue } from '../../../kit/feature';
+import { nextReview } from '../../../kit/provider';
+import { afterMove } from '../../../kit/timers';
 import { findPayin } from '../../payins/public';
 import { RENEWAL } from '../../subscriptions/public';
-import { settleAttempt } from '../cards/settle';
+import { endChallenge, settleAttempt } from '../cards/settle';
 import { tryMove } from '../model/lifecycle';
-import { chargeMerchantFees, forward, holdLanded, release, returnFunds } from '../model/postings';
+import { chargeMerchantFees, forward, holdLanded, release } from '../model/postings';
 import { buildReferral } from '../model/referral';
 import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, CREDIT, REVIEW } from '../model/timers';
+import { askReviewer } from '../screening/screen';
 import * as store from '../store';
 import { renewSubscription } from '../subscriptions/renew';
 import { decideTransfer } from '../transfers/decide';
 import { isTopUp } from '../transfers/top-up';
+import { refusedChange } from './refused';
 import { openRfi } from './rfi';
-import { askReviewer } from './screen';
 
 export const timerHandlers: Record<string, OnDue> = {
-  [REVIEW]: handleWhen(({ status }) => status === 'under_review', 'compliance', review),
   [ANSWER_DEADLINE]: handleWhen(
     ({ status }) => status === 'action_required',
     'compliance',
     async (by, payment) => {
       const open = await openRfi(by, payment);
-      await tryMove(by, 'answer_overdue', payment, REFUSED, { open, entries: returnFunds(payment) });
+      const change = await refusedChange(by, payment);
+      return afterMove(by, await tryMove(by, 'answer_overdue', payment, REFUSED, { open, ...change }));
     },
   ),
   [AVAILABLE]: handleWhen(
     ({ status, pending }) => status === 'success' && pending > 0n,
     'payments',
-    makeAvailable,
+    async (by, payment) => afterMove(by, await makeAvailable(by, payment)),
   ),
   [CREDIT]: handleWhen(
     ({ held }) => held > 0n,
     'payments',
     async (by, payment) => {
-      await tryMove(
-        by,
-        'credit',
-        payment,
-        { held: 0n, credited_at: by.now() },
-        { entries: forward(payment) },
-      );
+      const credited = { held: 0n, credited_at: by.now() };
+      return afterMove(by, await tryMove(by, 'credit', payment, credited, { entries: forward(payment) }));
     },
   ),
+};
+
+export const acquirerTimers: Record<string, OnDue> = {
   [RENEWAL]: renewSubscription,
-  [AUTHORIZATION]: handleWhen(({ stage }) => stage === 'authorizing', 'acquirer', settleAttempt),
+  [AUTHORIZATION]: handleWhen(
+    ({ stage }) => stage === 'authorizing',
+    'acquirer',
+    async (by, payment) => {
+      await settleAttempt(by, payment);
+      return 'done';
+    },
+  ),
   [CHALLENGE_END]: handleWhen(
     ({ stage }) => stage === 'challenge',
     'acquirer',
     async (by, payment) => {
-      await tryMove(by, 'decline', payment, { error_code: 'AUTHENTICATION_ABANDONED' });
+      await endChallenge(by, payment);
+      return 'done';
     },
   ),
+};
+
+export const reviewTimers: Record<string, OnDue> = {
+  [REVIEW]: handleWhen(({ status }) => status === 'under_review', 'compliance', review),
 };
 
 const REFUSED = { error_code: 'COMPLIANCE_REJECTED', compliance_status: 'rejected', pending: 0n } as const;
@@ -68,14 +81,15 @@ export async function makeAvailable(by: ActorContext, payment: Payment) {
   return moved;
 }
 
-async function review(by: SystemContext, payment: Payment): Promise<void> {
+async function review(by: SystemContext, payment: Payment): Promise<Handled> {
   const found = await askReviewer(by, payment);
-  if (found.verdict === 'undecided') return;
+  if (found.verdict === 'undecided' || found.verdict === 'freeze')
+    return { again: nextReview(by, payment.updated_at) };
   const open = await openRfi(by, payment);
   if (found.verdict === 'refuse') {
     const { comment } = found;
-    await tryMove(by, 'deny', payment, REFUSED, { open, comment, entries: returnFunds(payment) });
-    return;
+    const change = await refusedChange(by, payment);
+    return afterMove(by, await tryMove(by, 'deny', payment, REFUSED, { open, comment, ...change }));
   }
   const named =
     payment.named_payin_id &&
@@ -83,10 +97,10 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
       findPayin(tx, payment.merchant_id, payment.named_payin_id!),
     ));
   const top_up = await isTopUp(by, payment, named || null);
-  const { row, writes, otherMerchants } = decideTransfer(by, { ...payment, top_up }, named || null);
+  const { row, writes, otherMerchants } = await decideTransfer(by, { ...payment, top_up }, named || null);
   const cleared = { ...row, compliance_status: 'approved' };
   const matched = row.status === 'success';
-  const { outcome } = await tryMove(
+  const moved = await tryMove(
     by,
     matched ? 'clear' : 'clear_unmatched',
     payment,
@@ -100,8 +114,8 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
       otherMerchants,
     },
   );
-  if (outcome === 'stale') throw new Error(`payment ${payment.id} changed while it was cleared`);
-  by.wake();
+  if (moved.outcome === 'done') by.wake();
+  return afterMove(by, moved);
 }
 
 const releaseEntries = (payment: Payment, row: Payment) =>
@@ -152,10 +166,10 @@ const matchedColumns = ({
 function handleWhen(
   isDue: (payment: Payment) => boolean,
   name: string,
-  work: (by: SystemContext, payment: Payment) => Promise<unknown>,
+  work: (by: SystemContext, payment: Payment) => Promise<Handled>,
 ): OnDue {
   return async (services: Services, merchant: Merchant, id: string) => {
     const payment = await store.find(services, merchant.id, id);
-    if (payment && isDue(payment)) await work(systemContext(services, merchant, name), payment);
+    return payment && isDue(payment) ? work(systemContext(services, merchant, name), payment) : 'done';
   };
 }

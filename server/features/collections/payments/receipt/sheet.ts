@@ -14,6 +14,7 @@ export type Receipted = {
 
 export function renderReceipt({ payment, invoiceNumber, paidTo, sandbox }: Receipted): Sheet {
   const details = payment.details;
+  const refunded = payment.refunded - payment.refunds_failed;
   const paidAt = payment.paid_at ?? payment.created_at;
   return {
     title: 'Receipt',
@@ -26,7 +27,7 @@ export function renderReceipt({ payment, invoiceNumber, paidTo, sandbox }: Recei
           ['Paid to', paidTo],
           ['Paid by', payment.sender_name],
           ['Amount paid', formatMoney(payment.amount, payment.currency)],
-          ['Refunded', payment.refunded > 0n ? formatMoney(payment.refunded, payment.currency) : null],
+          ['Refunded', refunded > 0n ? formatMoney(refunded, payment.currency) : null],
           ['Method', payment.payment_method === 'card' ? 'Card' : 'Bank transfer'],
           ['Card', details.end_digits && shortNumber(details.end_digits)],
           ['Account', details.sender_account_number && shortNumber(details.sender_account_number)],

@@ -4,7 +4,7 @@ import type { Input } from '../../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
 import { findSubscription, utcDay } from '../../subscriptions/public';
 import { type CardPayment, prepareCard, startAttempt, withNotes } from '../cards/charge';
-import { checkPaymentNotes } from '../cards/notes';
+import { requirePaymentNotes } from '../cards/notes';
 import type { paymentsContract } from '../contract';
 import { newSubscriptionPayment } from './row';
 
@@ -14,7 +14,7 @@ export async function pay(ctx: Context, input: Given): Promise<Payment> {
   const subscription = await findSubscription(ctx, ctx.merchant.id, input.subscription_id!);
   if (!subscription) throw notFound('subscription_id');
   const { card, callback_url = null, request_id = null, notes } = input;
-  await checkPaymentNotes(ctx, subscription.customer_id, notes);
+  await requirePaymentNotes(ctx, subscription.customer_id, notes);
   if (!card) return chargeOnDemand(ctx, subscription, input);
   for (const field of ['amount', 'currency'] as const)
     if (input[field] !== undefined)

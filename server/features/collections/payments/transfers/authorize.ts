@@ -19,7 +19,7 @@ export async function authorize(ctx: Context, payin: Payin): Promise<void> {
     sender_name,
     details: { sender_name },
   });
-  const decided = decideTransfer(ctx, { ...row, named_payin_id: payin.id }, payin);
+  const decided = await decideTransfer(ctx, { ...row, named_payin_id: payin.id }, payin);
   if (decided.row.status !== 'success')
     throw new DomainError('state_not_allowed', 'This remittance can no longer be authorized');
   const outcome = await commit<'stale'>(ctx, {

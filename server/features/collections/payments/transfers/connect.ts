@@ -4,6 +4,7 @@ import type { Payin, Payment } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
+import { findLinkOf, takePlace } from '../../open-links/public';
 import { acceptsTransfersFrom, findPayin, paidWrites } from '../../payins/public';
 import { plan } from '../model/lifecycle';
 import { chargeAllFees, release } from '../model/postings';
@@ -26,13 +27,14 @@ export async function connect(
     return { payment, payin };
   });
   requireUnmatched(payment);
-  const why = whyCannotPay(payment, payin);
+  const why = whyNotPay(payment, payin);
   if (why) throw invalid('payin_id', 'eligible', why);
   const set = matchColumns(ctx, payment, payin);
   const matched = { ...payment, ...set };
   const { writes, entries, otherMerchants } = buildReferral(ctx, matched);
+  const places = takePlace(await findLinkOf(ctx, payin));
   const { after, change } = plan(ctx, 'connect', payment, set, {
-    writes: [...paidWrites(ctx, payin, payment.id), ...writes],
+    writes: [...paidWrites(ctx, payin, payment.id), ...places, ...writes],
     // Money already in the balance is not credited again.
     entries: [...(payment.pending > 0n ? release(payment, matched) : chargeAllFees(matched)), ...entries],
     otherMerchants,
@@ -49,7 +51,7 @@ export function requireUnmatched(payment: Payment): void {
     throw new DomainError('state_not_allowed', 'Payment is not an unmatched bank transfer');
 }
 
-export function whyCannotPay(payment: Payment, payin: Payin): string | undefined {
+export function whyNotPay(payment: Payment, payin: Payin): string | undefined {
   if (payin.status !== 'active') return 'payin_id must be a live payment link or order';
   if (payin.transfer_amount !== payment.amount || payin.currency !== payment.currency)
     return 'payin_id must be a payment link or order with the same amount and currency';

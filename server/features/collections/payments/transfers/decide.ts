@@ -2,6 +2,7 @@ import type { Change, Rows, Write } from '../../../../data/commit/change';
 import type { Payin } from '../../../../data/prisma/client';
 import type { ActorContext } from '../../../../identity/context';
 import type { Entry } from '../../../../kernel/money/entry';
+import { findLinkOf, hasPlace, takePlace } from '../../open-links/public';
 import { acceptsTransfersFrom, paidWrites } from '../../payins/public';
 import { chargeMerchantFees, receive } from '../model/postings';
 import { buildReferral } from '../model/referral';
@@ -17,13 +18,16 @@ export type Decision = {
   readonly otherMerchants?: Change<'stale'>['otherMerchants'];
 };
 
-export function decideTransfer(by: ActorContext, row: Row, named: Payin | null): Decision {
+export async function decideTransfer(by: ActorContext, row: Row, named: Payin | null): Promise<Decision> {
   if (!named) return creditUnmatched(by, row);
   if (named.status !== 'active') return holdUnmatched(row, 'PAYIN_NOT_FOUND');
   if (named.transfer_amount !== row.amount || named.currency !== row.currency)
     return holdUnmatched(row, 'PAYIN_AMOUNT_MISMATCH');
   if (!acceptsTransfersFrom(named, row.sender_account_hash)) return holdUnmatched(row, 'TPV_MISMATCH');
-  return payNamed(by, row, named);
+  const link = await findLinkOf(by, named);
+  if (link && !hasPlace(link)) return holdUnmatched(row, 'PAYIN_NOT_FOUND');
+  const paid = payNamed(by, row, named);
+  return { ...paid, writes: [...paid.writes, ...takePlace(link)] };
 }
 
 function creditUnmatched(by: ActorContext, row: Row): Decision {

@@ -8,7 +8,7 @@ import { findCustomers } from '../../customers/public';
 import { livePayins } from '../../payins/public';
 import { payinTypeOf } from '../model/wire';
 import * as store from '../store';
-import { requireUnmatched, whyCannotPay } from './connect';
+import { requireUnmatched, whyNotPay } from './connect';
 import { scoreMatch } from './match-score';
 
 type Query = { readonly id: string; readonly page?: number; readonly per_page?: number };
@@ -16,7 +16,7 @@ type Query = { readonly id: string; readonly page?: number; readonly per_page?: 
 export async function listEligible(ctx: Context, { id, page = 1, per_page = DEFAULT_PER_PAGE }: Query) {
   const { payment, payins, customers } = await loadCandidates(ctx, id);
   const ranked = payins
-    .filter((payin) => whyCannotPay(payment, payin) === undefined)
+    .filter((payin) => whyNotPay(payment, payin) === undefined)
     .map((payin) => ({ payin, ...scoreMatch(payment, payin, customers.get(payin.customer_id)!) }))
     .sort((a, b) => b.score - a.score || (a.payin.id < b.payin.id ? 1 : -1));
   const shown = ranked.slice((page - 1) * per_page, page * per_page);

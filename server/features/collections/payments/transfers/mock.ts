@@ -7,7 +7,7 @@ import type { Input } from '../../../../kernel/contract';
 import { invalid, notFound } from '../../../../kernel/error';
 import { money } from '../../../../kernel/money/money';
 import { findPayin } from '../../payins/public';
-import { findCollectionAccount, findVirtualAccount } from '../../virtual-accounts/public';
+import { findCollectionAccounts, findVirtualAccount } from '../../virtual-accounts/public';
 import type { paymentsContract } from '../contract';
 import { type Addressee, bookCredit } from './receive';
 
@@ -37,9 +37,8 @@ export async function mock(ctx: Context, input: MockInput): Promise<Image<Rows['
 async function loadAddressee(ctx: Context, input: MockInput): Promise<Addressee> {
   const { named, account } = await loadNamed(ctx, input);
   if (account) return { named, account, accountNumber: account.iban ?? account.account_number };
-  const kind = { currency: input.currency, paymentType: 'local' } as const;
-  const opened = await findCollectionAccount(ctx, ctx.merchant, kind);
-  return { named, account, accountNumber: opened && (opened.iban ?? opened.account_number) };
+  const [opened] = await findCollectionAccounts(ctx, ctx.merchant, input.currency);
+  return { named, account, accountNumber: opened ? (opened.iban ?? opened.account_number) : null };
 }
 
 async function loadNamed(ctx: Context, { payin_id, virtual_account_id, currency }: MockInput) {

@@ -64,6 +64,43 @@ test('books a repeated report once, also when both arrive together', async () =>
   expect(await available()).toBe(50_000);
 });
 
+test.each([
+  ['amount', { amount: money(40_000n, 'USD') }],
+  ['currency', { amount: money(50_000n, 'EUR') }],
+  ['account', { accountNumber: 'GB29NWBK60161331926820' }],
+])('holds another credit with a reference seen before when its %s differs, once', async (_name, other) => {
+  const given = credit({ accountNumber: 'GB29NWBK60161331926819' });
+  const first = await receive(given);
+  const second = await receive({ ...given, ...other });
+  expect(second).toMatchObject({ status: 'under_review', error_code: 'REFERENCE_REUSED' });
+  expect(await available()).toBe(50_000);
+  const again = await Promise.all([receive(given), receive({ ...given, ...other })]);
+  expect(again.map(({ id }) => id)).toEqual([first.id, second.id]);
+
+  engine.advance(3_000);
+  await engine.runUntilIdle();
+  expect((await ours.call('GET', `/payment/${second.id}`)).body.status).toBe('success');
+});
+
+test('books two different credits with one reference that arrive together', async () => {
+  const given = credit();
+  const other = { ...given, amount: money(40_000n, 'USD') };
+  const booked = await Promise.all([receive(given), receive(other), receive(given), receive(other)]);
+  expect(new Set(booked.map(({ id }) => id)).size).toBe(2);
+  expect(booked.map(({ status }) => status).sort()).toEqual([
+    'success',
+    'success',
+    'under_review',
+    'under_review',
+  ]);
+});
+
+test('recognises a repeated report that leaves out the account', async () => {
+  const given = credit({ accountNumber: 'GB29NWBK60161331926819' });
+  const { id } = await receive(given);
+  expect((await receive({ ...given, accountNumber: null })).id).toBe(id);
+});
+
 test('books the same reference for each of two merchants', async () => {
   const other = await testMerchant(engine);
   const given = credit();

@@ -4,7 +4,7 @@ import { commitOncePerKey } from '../../../../data/commit/commit-once';
 import { newEvent } from '../../../../data/commit/event';
 import { retryStale } from '../../../../data/commit/retry-stale';
 import type { Image } from '../../../../data/image';
-import type { Payin, VirtualAccount } from '../../../../data/prisma/client';
+import type { Payin, Payment, VirtualAccount } from '../../../../data/prisma/client';
 import type { Context, Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
 import { DomainError, invalid } from '../../../../kernel/error';
@@ -17,7 +17,7 @@ import { findVirtualAccountByNumber } from '../../virtual-accounts/public';
 import { receive } from '../model/postings';
 import { newRow } from '../model/row';
 import { answerDeadline, timerWrites } from '../model/timers';
-import { screen } from '../processing/screen';
+import { screen } from '../screening/screen';
 import * as store from '../store';
 import { type Decision, decideTransfer } from './decide';
 import { isTopUp } from './top-up';
@@ -26,6 +26,8 @@ type Row = Rows['payment'];
 type Booker = Context | SystemContext;
 
 const REASON = 'SANCTION_SCREENING';
+const SANCTION_HIT = 'SANCTION_HIT';
+const TXM_HOLD = 'TXM_HOLD';
 
 export type Addressee = {
   /** The payment link or order that a credit names. */
@@ -37,8 +39,8 @@ export type Addressee = {
 };
 
 /**
- * Books money that a bank reports. A repeat of its reference returns the first payment. Throws
- * `invalid_request` for a currency that the merchant has no balance in.
+ * Books money that a bank reports. A repeated report returns the first payment; another credit with the same
+ * reference is held for review. Throws `invalid_request` for a currency that the merchant has no balance in.
  */
 export async function receiveCredit(
   services: Services,
@@ -67,12 +69,43 @@ export async function bookCredit(
   loadAddressee: () => Promise<Addressee>,
 ): Promise<Image<Row>> {
   requireBalance(by.merchant, credit.amount.currency);
-  const merchantId = by.merchant.id;
-  const { outcome, answer } = await retryStale(async () => {
+  let earlier: readonly Payment[] = [];
+  for (;;) {
+    const { outcome, answer } = await book(by, credit, loadAddressee, earlier.length);
+    if (outcome !== 'repeated') {
+      by.wake();
+      return answer;
+    }
+    earlier = await store.findByBankReference(by, by.merchant.id, credit.reference);
+    const same = earlier.find((one) => reportsSameMoney(credit, one));
+    if (same) return same;
+  }
+}
+
+/** A bank may leave the account out of one of its reports. */
+function reportsSameMoney({ amount, accountNumber }: InboundCredit, payment: Payment): boolean {
+  const accounts = [maskNumber(accountNumber), payment.details.receiver_account_number];
+  return (
+    payment.amount === amount.amount &&
+    payment.currency === amount.currency &&
+    (accounts.includes(null) || accounts[0] === accounts[1])
+  );
+}
+
+const book = (
+  by: Booker,
+  credit: InboundCredit,
+  loadAddressee: () => Promise<Addressee>,
+  earlierUses: number,
+) =>
+  retryStale(async () => {
     // Read for each attempt: the link may have been paid, cancelled or changed in between.
     const addressee = await loadAddressee();
-    const row = newTransferRow(by, credit, addressee);
-    const decided = await screenAndRoute(by, row, addressee.named);
+    const row = { ...newTransferRow(by, credit, addressee), bank_reference_use: earlierUses + 1 };
+    const decided =
+      earlierUses > 0
+        ? holdForReview(row, 'REFERENCE_REUSED')
+        : await screenAndRoute(by, row, addressee.named);
     const committed = await commitOncePerKey<Row, 'stale' | 'repeated'>(by, decided.row, {
       writes: [
         insert('payment', decided.row, { event: newEvent(by, EVENTS[decided.row.status]!) }),
@@ -86,10 +119,6 @@ export async function bookCredit(
     if (committed.outcome === 'stale') throw new DomainError('stale');
     return committed;
   });
-  if (outcome === 'repeated') return (await store.findByBankReference(by, merchantId, credit.reference))!;
-  by.wake();
-  return answer;
-}
 
 function requireBalance({ currencies }: Merchant, currency: string): void {
   if (!currencies.includes(currency))
@@ -141,14 +170,10 @@ async function screenAndRoute(by: Booker, row: Row, named: Payin | null): Promis
   const screening = await screen(by, row);
   if (screening === 'clear')
     return decideTransfer(by, { ...row, top_up: await isTopUp(by, row, named) }, named);
-  const held = { ...row, pending: row.amount, error_code: 'SANCTION_HIT' };
-  const entries = receive(held, 'pending');
+  // A live merchant must not learn that a list was hit.
   if (screening === 'review')
-    return {
-      row: { ...held, status: 'under_review', compliance_status: 'under_review' },
-      writes: [],
-      entries,
-    };
+    return holdForReview(row, by.merchant.environment === 'live' ? TXM_HOLD : SANCTION_HIT);
+  const held = { ...row, pending: row.amount, error_code: SANCTION_HIT };
   const deadline = answerDeadline(by.now());
   const { id, writes, documents } = newRfi(by, {
     entityType: 'payment',
@@ -166,6 +191,17 @@ async function screenAndRoute(by: Booker, row: Row, named: Payin | null): Promis
   return {
     row: { ...held, status: 'action_required', compliance_status: 'action_required', rfi },
     writes,
-    entries,
+    entries: receive(held, 'pending'),
   };
+}
+
+function holdForReview(row: Row, error_code: string): Decision {
+  const held = {
+    ...row,
+    status: 'under_review',
+    compliance_status: 'under_review',
+    error_code,
+    pending: row.amount,
+  };
+  return { row: held, writes: [], entries: receive(held, 'pending') };
 }

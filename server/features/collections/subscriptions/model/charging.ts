@@ -78,19 +78,26 @@ export function declinedWrites(
   subscription: Subscription,
   { cycle, initiator }: Charge,
 ): Write<'stale'>[] {
-  const { status, failures } = subscription;
+  const { status, failures, next_payment_date } = subscription;
   const isRenewal = initiator === 'merchant' && cycle !== null;
-  if (!isRenewal || (status !== 'active' && status !== 'authorized')) return [];
+  if (!isRenewal || (status !== 'active' && status !== 'authorized' && status !== 'paused')) return [];
   const retryDays = RETRY_AFTER_DAYS[failures];
-  const set = { failures: failures + 1, next_cycle: cycle };
+  const declined = { failures: failures + 1, next_cycle: cycle };
   if (retryDays === undefined)
-    return transitionWrites(by, status === 'active' ? 'halt' : 'fail', subscription, {
-      ...set,
+    return transitionWrites(by, status === 'authorized' ? 'fail' : 'halt', subscription, {
+      ...declined,
       next_payment_date: null,
     });
-  const next_payment_date = daysAfter(utcDay(by.now()), retryDays);
+  if (status === 'paused') return transitionWrites(by, 'retry_paused', subscription, declined);
+  // A date that the merchant chose while the card was charged is the date of the retry.
+  if (isRescheduled(subscription))
+    return transitionWrites(by, 'retry', subscription, { ...declined, failures: 0, next_payment_date });
   return transitionWrites(by, status === 'active' ? 'retry' : 'retry_first', subscription, {
-    ...set,
-    next_payment_date,
+    ...declined,
+    next_payment_date: daysAfter(utcDay(by.now()), retryDays),
   });
 }
+
+const isRescheduled = (subscription: Subscription): boolean =>
+  subscription.next_payment_date !== null &&
+  subscription.next_payment_date.getTime() !== dayOf(subscription, subscription.next_cycle).getTime();

@@ -9,10 +9,13 @@ export function getRescheduleRange(now: Date): { from: Date; to: Date } {
   return { from: daysAfter(today, DAYS_AHEAD), to: monthsAfter(today, MONTHS_AHEAD) };
 }
 
+/** Dates that passed while it was paused are skipped; a cycle that was declined is charged at the next run. */
 export function computeResume(subscription: Subscription, now: Date) {
-  if (subscription.interval_type === 'as_presented') return null;
+  const { interval_type, next_cycle: due, failures } = subscription;
+  if (interval_type === 'as_presented') return null;
   const today = utcDay(now);
-  const passed = now < runAt(today) ? daysAfter(today, -1) : today;
-  const next_cycle = cycleAfter(subscription, subscription.next_cycle, passed);
+  const isBeforeRun = now < runAt(today);
+  if (failures > 0) return { next_payment_date: isBeforeRun ? today : daysAfter(today, 1) };
+  const next_cycle = cycleAfter(subscription, due, isBeforeRun ? daysAfter(today, -1) : today);
   return { next_cycle, next_payment_date: dayOf(subscription, next_cycle) };
 }

@@ -28,8 +28,10 @@ export const subscriptionMachine = {
     event: 'subscription.declined',
     title: 'First payment declined',
   },
+  /** It was paused while the charge was in progress; the cycle is charged once it is resumed. */
+  retry_paused: { from: ['paused'], to: 'paused', event: 'subscription.declined', title: 'Payment declined' },
   halt: {
-    from: ['active'],
+    from: ['active', 'paused'],
     to: 'halted',
     event: 'subscription.halted',
     title: 'Past due: the card was declined too often',

@@ -30,7 +30,7 @@ const TAB: Record<(typeof TABS)[number], Prisma.SubscriptionWhereInput> = {
   ended: { status: { in: ['completed', 'cancelled', 'expired', 'failed'] } },
 };
 
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 async function buildFilter(ctx: Context, filters: Filters<Input>): Promise<object> {
   const { q, tab, min_amount, max_amount, next_before, next_after, ...equal } = filters;
@@ -52,7 +52,7 @@ async function buildFilter(ctx: Context, filters: Filters<Input>): Promise<objec
 async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
-  const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
+  const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MAX_NAMED));
   return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 

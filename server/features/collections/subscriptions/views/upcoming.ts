@@ -25,6 +25,6 @@ export async function listUpcoming(ctx: Context) {
 
 export const loadOptions = async ({ merchant, mailer, providers }: Context) => ({
   currencies: COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one)),
-  cards: providers.for(merchant) !== undefined,
+  cards: providers.for(merchant).acquirer !== undefined,
   mail: mailer !== undefined,
 });

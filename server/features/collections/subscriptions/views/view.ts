@@ -14,7 +14,7 @@ import { remainingDays, utcDay } from '../words/billing-days';
 import { computePermissions } from './allowances';
 import { toCustomerBrief } from './list';
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 export const view = (ctx: Context, { id }: { id: string }) =>
   read(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export const view = (ctx: Context, { id }: { id: string }) =>
 /** Before a card is entered, the dates that result if it is entered today. */
 function listUpcomingDates(subscription: Subscription, today: Date): Date[] {
   const { status, start_date, billing_cycles, cycles_paid, starts_with_first_payment } = subscription;
-  const count = Math.min(MOST_SHOWN, (billing_cycles ?? 0) - cycles_paid);
+  const count = Math.min(MAX_SHOWN, (billing_cycles ?? 0) - cycles_paid);
   if (status !== 'created' || start_date === null) return remainingDays(subscription, subscription, count);
   const planned = starts_with_first_payment ? { ...subscription, start_date: today } : subscription;
   const next_payment_date = start_date > today && !starts_with_first_payment ? start_date : today;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../../kernel/time/durations';
+
 /** In UTC days. */
 export type Schedule = {
   readonly start_date: Date | null;
@@ -7,7 +9,6 @@ export type Schedule = {
 
 type Next = { readonly next_cycle: number; readonly next_payment_date: Date | null };
 
-const DAY_MS = 24 * 3600_000;
 /** Renewals are charged at 06:30 in India. */
 const RUN_MS = 3600_000;
 

@@ -18,24 +18,31 @@ const PROGRAM_NAME = /\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|jse|wsf|hta|lnk|
 
 export async function detectOfficeType(file: FileBytes): Promise<'word' | 'excel'> {
   const entries = await readEntries(file);
-  rejectBomb(entries, file.size);
-  for (const { name } of entries) rejectPartName(name);
+  requireModestSize(entries, file.size);
+  for (const { name } of entries) requirePartName(name);
   const names = entries.map(({ name }) => name);
   if (new Set(names).size < names.length) throw archiveError('damaged', 'has two parts of the same name');
-  const has = (folder: string) => names.some((name) => name.startsWith(folder));
-  if (!names.includes(CONTENT_TYPES) || has('word/') === has('xl/'))
+  let types = '';
+  for (const entry of entries) {
+    const start = await checkPart(file, entry);
+    if (entry.name === CONTENT_TYPES) types = start.toString('utf8');
+  }
+  // Parts may be in any folder; the content types say what they are.
+  const has = (folder: string, type: string) =>
+    types.includes(type) || names.some((name) => name.startsWith(folder));
+  const isWord = has('word/', 'wordprocessingml.document.main+xml');
+  if (!names.includes(CONTENT_TYPES) || isWord === has('xl/', 'spreadsheetml.sheet.main+xml'))
     throw archiveError('type', 'is an archive, not a DOCX or XLSX');
-  for (const entry of entries) await checkPart(file, entry);
-  return has('word/') ? 'word' : 'excel';
+  return isWord ? 'word' : 'excel';
 }
 
-function rejectBomb(entries: readonly Entry[], size: number): void {
+function requireModestSize(entries: readonly Entry[], size: number): void {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   if (unpacked > MAX_UNPACKED_BYTES || (unpacked > SMALL_BYTES && unpacked > size * MAX_RATIO))
     throw archiveError('archive_bomb', `would unpack to ${Math.ceil(unpacked / 2 ** 20)} MB`);
 }
 
-function rejectPartName(name: string): void {
+function requirePartName(name: string): void {
   if (/^\/|\\|(^|\/)\.\.(\/|$)|\p{Cc}/u.test(name))
     throw archiveError('path', 'has a part whose path leads outside the file');
   if (MACRO_NAME.test(name)) throw archiveError('macro', 'must not contain macros');
@@ -44,7 +51,7 @@ function rejectPartName(name: string): void {
 }
 
 /** Only unpacking shows the true size and signature. */
-async function checkPart(file: FileBytes, entry: Entry): Promise<void> {
+async function checkPart(file: FileBytes, entry: Entry): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   const isTestVirusIn = createTestVirusFinder();
   let bytes = 0;
@@ -67,6 +74,7 @@ async function checkPart(file: FileBytes, entry: Entry): Promise<void> {
     throw archiveError('executable', 'must not contain a program');
   if (entry.name === CONTENT_TYPES && /vbaProject|macroEnabled/i.test(start.toString('utf8')))
     throw archiveError('macro', 'must not contain macros');
+  return start;
 }
 
 export function unpacked(file: FileBytes, { deflated, start, packed }: Entry): AsyncIterable<Uint8Array> {

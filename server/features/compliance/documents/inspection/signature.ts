@@ -1,5 +1,6 @@
 export const SIGNATURE = {
-  pdf: /^255044462d3[12]2e3\d/,
+  /** Readers accept a byte order mark and white space before the header. */
+  pdf: /^(?:efbbbf)?(?:20|09|0a|0c|0d)*255044462d3[12]2e3\d/,
   jpeg: /^ffd8ff/,
   png: /^89504e470d0a1a0a.{8}49484452/,
   zip: /^504b0304/,

@@ -70,7 +70,7 @@ export async function readEntries(file: FileBytes): Promise<Entry[]> {
     entries.push({ name, deflated: method === 8, packed, unpacked, start, offset });
   }
   if (at !== directory.length) throw damagedError();
-  rejectSharedBytes(entries, end.directory);
+  requireSeparateBytes(entries, end.directory);
   return entries;
 }
 
@@ -82,7 +82,7 @@ async function findDataOffset(file: FileBytes, offset: number, name: string): Pr
   return offset + length + header.readUInt16LE(28);
 }
 
-function rejectSharedBytes(entries: readonly (Entry & { offset: number })[], limit: number): void {
+function requireSeparateBytes(entries: readonly (Entry & { offset: number })[], limit: number): void {
   const sorted = [...entries].sort((a, b) => a.offset - b.offset);
   if (sorted[0]!.offset !== 0) throw damagedError();
   for (const [i, { start, packed }] of sorted.entries()) {

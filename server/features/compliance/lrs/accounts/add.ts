@@ -6,11 +6,11 @@ import { locationOf } from '../../../../data/sealing/sealed';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import type { Input } from '../../../../kernel/contract';
-import { DomainError, notFound } from '../../../../kernel/error';
+import { DomainError, notFound, recordExists } from '../../../../kernel/error';
+import { compact } from '../../../../kernel/text/compact';
 import { lastFour } from '../../../../kernel/text/last-four';
 import { accountHash, customerOf } from '../../../collections/customers/public';
-import { compact } from '../../../payouts/beneficiaries/public';
-import { checkAccountNumber, checkBankCustomerId, requireEnabledBank } from '../banks';
+import { requireAccountNumber, requireBankCustomerId, requireEnabledBank } from '../banks';
 import type { lrsContract } from '../contract';
 import * as store from './store';
 import { toCallerWire } from './wire';
@@ -24,8 +24,8 @@ export async function add(ctx: Context, { id: customerId, ...given }: AccountInp
   if (!customer) throw notFound();
   const bank = requireEnabledBank(ctx, given.bank_code);
   const number = compact(given.account_number);
-  checkAccountNumber(bank, number);
-  if (given.bank_customer_id !== undefined) checkBankCustomerId(bank, given.bank_customer_id);
+  requireAccountNumber(bank, number);
+  if (given.bank_customer_id !== undefined) requireBankCustomerId(bank, given.bank_customer_id);
   if ((await read(ctx, (tx) => store.findByCustomer(tx, ctx.merchant.id, customerId))).length >= MAX_ACCOUNTS)
     throw new DomainError(
       'state_not_allowed',
@@ -55,6 +55,13 @@ export async function add(ctx: Context, { id: customerId, ...given }: AccountInp
       unique: { lrs_bank_account_number: 'duplicate' },
     });
   });
-  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  if (outcome === 'duplicate') {
+    const accounts = await read(ctx, (tx) => store.findByCustomer(tx, ctx.merchant.id, customerId));
+    const account_hash = accountHash(ctx.seal, number);
+    const known = accounts.find(
+      (one) => one.bank_code === bank.bank_code && one.account_hash === account_hash,
+    );
+    throw recordExists('account_number', { recordId: known?.id });
+  }
   return toCallerWire(ctx, (await store.find(ctx, ctx.merchant.id, answer.id))!);
 }

@@ -6,7 +6,7 @@ import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
 import { DEFAULT_PER_PAGE, isWithin, type PageQuery, pageMetaOf } from '../../../../kernel/page';
 import { customerOf, findActiveAccount } from '../../../collections/customers/public';
-import { checkBankCustomerId } from '../banks';
+import { requireBankCustomerId } from '../banks';
 import { lrsBankOf } from '../words/bank';
 import * as store from './store';
 import { accountToWire, otherAccountToWire, toCallerWire, unsealNumber } from './wire';
@@ -43,7 +43,7 @@ export async function setBankCustomerId(
   { bank_customer_id, ...named }: AccountId & { readonly bank_customer_id: string },
 ) {
   const account = await requireAccount(ctx, named);
-  checkBankCustomerId(lrsBankOf(account.bank_code), bank_customer_id);
+  requireBankCustomerId(lrsBankOf(account.bank_code), bank_customer_id);
   const { id, version } = account;
   const set = { bank_customer_id, updated_at: ctx.now() };
   const outcome = await commit<'stale'>(ctx, {

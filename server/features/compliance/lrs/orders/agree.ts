@@ -41,9 +41,9 @@ export async function agreeRemittance(
     throw new DomainError('feature_not_enabled');
   const { quote, account, beneficiary } = await loadReferences(ctx, customer, asked.lrs);
   requireRemitter(customer);
-  checkQuote(quote, customer, asked);
-  checkBank(ctx, quote, account);
-  if (beneficiary) checkBeneficiary(beneficiary);
+  requireQuote(quote, customer, asked);
+  requireBank(ctx, quote, account);
+  if (beneficiary) requireBeneficiary(beneficiary);
   requireUsableQuote(ctx, quote);
   const remitted = { inr: money(quote.source_amount, 'INR'), usd: money(quote.destination_amount, 'USD') };
   const year = await read(ctx, (tx) => readYear(tx, customer, ctx.now()));
@@ -73,7 +73,7 @@ async function loadReferences(ctx: Context, customer: Customer, lrs: LrsInput) {
   return { quote, account, beneficiary };
 }
 
-function checkQuote(
+function requireQuote(
   quote: Quote,
   customer: Customer,
   { amount, currency, purpose_code }: RemittanceRequest,
@@ -92,7 +92,7 @@ function checkQuote(
     throw invalid('purpose_code', 'quote', `purpose_code must match the quote, ${quote.purpose_code}`);
 }
 
-function checkBank(ctx: Context, quote: Quote, account: LrsBankAccount): void {
+function requireBank(ctx: Context, quote: Quote, account: LrsBankAccount): void {
   if (account.bank_code !== quote.bank_code)
     throw invalid(
       'lrs.bank_account_id',
@@ -107,7 +107,7 @@ function checkBank(ctx: Context, quote: Quote, account: LrsBankAccount): void {
     );
 }
 
-function checkBeneficiary({ category, status }: Beneficiary): void {
+function requireBeneficiary({ category, status }: Beneficiary): void {
   if (category !== 'lrs')
     throw invalid(
       'lrs.beneficiary_id',

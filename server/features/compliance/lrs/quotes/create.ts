@@ -36,6 +36,7 @@ export async function createQuote(ctx: Context, input: QuoteInput) {
     amount_given: 'source',
     rate_num: rate.num,
     rate_den: rate.den,
+    rate_version: rate.version ?? null,
     fx_fee: 0n,
     txn_fee: 0n,
     bank_code,

@@ -2,8 +2,9 @@ import type { Context } from '../../../../identity/context';
 import { invalid } from '../../../../kernel/error';
 import { MAX_AMOUNT, type Money, money, subtract } from '../../../../kernel/money/money';
 import { convert, invert, type Rate, rateToNumber } from '../../../../kernel/money/rate';
+import { computeGst } from '../../../treasury/fees/pricing/public';
 import { midMarket } from '../../../treasury/fx/public';
-import { computeGst, computeTcs } from '../taxes';
+import { computeTcs } from '../taxes';
 import type { Year } from '../year';
 
 export type Resource = 'payin' | 'payout';

@@ -25,7 +25,7 @@ const SEARCHED: SearchColumns = {
     ['destination_amount', 'destination_currency'],
   ],
 };
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 const WITHIN = { bank_code: { not: null } };
 
@@ -64,7 +64,7 @@ export async function toRows(ctx: Context, quotes: readonly Image<Quote>[]): Pro
 async function searchFilter(ctx: Context, q: string | undefined): Promise<object> {
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
-  const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
+  const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MAX_NAMED));
   return searchCondition(term, SEARCHED, [{ customer_id: { in: customers } }]);
 }
 

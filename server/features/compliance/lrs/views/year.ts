@@ -2,7 +2,7 @@ import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { notFound } from '../../../../kernel/error';
 import { customerOf } from '../../../collections/customers/public';
-import { whyCannotRemit } from '../remitter';
+import { whyNotRemit } from '../remitter';
 import { findTcsRule } from '../taxes';
 import { computeRemaining, financialYearOf, readYear, YEAR_LIMIT } from '../year';
 import { moneyToWire } from './wire';
@@ -10,7 +10,7 @@ import { moneyToWire } from './wire';
 export async function loadYear(ctx: Context, { customer_id }: { customer_id: string }) {
   const customer = await customerOf(ctx, ctx.merchant.id, customer_id);
   if (!customer) throw notFound();
-  const refusal = whyCannotRemit(customer);
+  const refusal = whyNotRemit(customer);
   if (refusal !== null) return { refusal, year: null };
   const now = ctx.now();
   const begins = financialYearOf(now);

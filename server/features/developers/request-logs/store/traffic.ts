@@ -10,7 +10,7 @@ export type Intervals = {
 };
 
 /** Durations in milliseconds, as percentile_disc defines them. */
-export type Durations = { readonly p50: number; readonly p95: number; readonly p99: number };
+type Durations = { readonly p50: number; readonly p95: number; readonly p99: number };
 
 export type Traffic = {
   /** Requests that durations, operations and clients are computed from. */

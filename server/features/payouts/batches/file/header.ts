@@ -1,6 +1,22 @@
 import { invalid } from '../../../../kernel/error';
 import { type AmountIs, FIELDS, type Field, MAX_COLUMNS } from '../schema';
 
+/** Rows above the column names, for example a title. */
+export const MAX_TITLE_ROWS = 20;
+
+export const countFields = (cells: readonly string[]): number =>
+  guessMapping(cells).mapping.filter((field) => field !== null).length;
+
+/**
+ * The index of the row with the column names: the first row, unless all rows above another one are shorter
+ * than it and only that one has known names.
+ */
+export function findHeader(rows: readonly (readonly string[])[]): number {
+  const at = rows.findIndex((cells) => countFields(cells) >= 2);
+  const widthOf = (cells: readonly string[] = []) => cells.filter((cell) => cell !== '').length;
+  return rows.slice(0, at).every((cells) => widthOf(cells) < widthOf(rows[at])) ? Math.max(0, at) : 0;
+}
+
 export function readHeader(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== '');
   const columns = cells.slice(0, last + 1);
@@ -89,7 +105,7 @@ export function guessMapping(columns: readonly string[]): ColumnMapping & { cert
   return { mapping, amountIs, certain };
 }
 
-export function findMissingFields(mapping: readonly (string | null)[]): string[] {
+function findMissingFields(mapping: readonly (string | null)[]): string[] {
   const has = (field: Field) => mapping.includes(field);
   const missing: string[] = (['source_currency', 'amount', 'purpose_code'] as const).filter(
     (field) => !has(field),
@@ -99,7 +115,7 @@ export function findMissingFields(mapping: readonly (string | null)[]): string[]
   return missing;
 }
 
-export function checkMapping(columns: readonly string[], mapping: readonly (string | null)[]): void {
+export function requireMapping(columns: readonly string[], mapping: readonly (string | null)[]): void {
   if (mapping.length !== columns.length)
     throw invalid('mapping', 'length', `mapping must have ${columns.length} entries, one for each column`);
   const given = mapping.filter((field) => field !== null);

@@ -11,9 +11,16 @@ export function maskAccountNumbers(cells: readonly string[], mapping: Mapping): 
   return cells.map((cell, at) => (at === column ? lastFourOf(cell) : cell));
 }
 
-const lastFourOf = (cell: string): string => (cell.length > 4 ? lastFour(cell.replace(/[\s-]/g, '')) : cell);
+function lastFourOf(cell: string): string {
+  const exponent = /^\d(?:[.,]\d+)?E\+?(\d{1,2})$/i.exec(cell)?.[1];
+  if (exponent) return `E+${exponent}`;
+  return cell.length > 4 ? lastFour(cell.replace(/[\s-]/g, '')) : cell;
+}
 
-export function rejectTruncatedColumns(
+/** An account number that a spreadsheet saved as a number, such as 1.23E+20 or 12340042.0. */
+export const isNumberFormat = (ending: string): boolean => /^E\+\d+$|\d[.,]\d*$|^[.,]\d+$/.test(ending);
+
+export function requireWholeColumns(
   columns: readonly string[],
   next: Mapping,
   before: readonly Mapping[],

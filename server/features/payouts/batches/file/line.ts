@@ -1,2 +1,2 @@
-/** `number` counts from 1. */
-export type Line = { readonly number: number; readonly cells: readonly string[] };
+/** `number` counts from 1. A hidden row is not shown in the spreadsheet, for example because of a filter. */
+export type Line = { readonly number: number; readonly cells: readonly string[]; readonly hidden?: boolean };

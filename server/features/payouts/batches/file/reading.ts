@@ -3,8 +3,9 @@ import { invalid } from '../../../../kernel/error';
 import type { OpenFile } from '../../../../kernel/file';
 import type { Task } from '../../../../threads/task';
 import { MAX_ROWS } from '../schema';
-import { guessMapping, readHeader } from './header';
+import { findHeader, guessMapping, MAX_TITLE_ROWS, readHeader } from './header';
 import { maskAccountNumbers } from './last-four';
+import type { Line } from './line';
 import { readLines } from './lines';
 
 // Keeps database statements short.
@@ -23,17 +24,20 @@ export const readRowsTask: Task<OpenFile, FileRows> = {
   async run(place) {
     let header: Header | undefined;
     let count = 0;
-    let rows: Row[] = [];
+    let rows: Line[] = [];
     const slices: string[] = [];
-    for await (const { number, cells } of await readLines(openFileBytes(place))) {
+    const lines = (await readLines(openFileBytes(place)))[Symbol.asyncIterator]();
+    const first = await readFirst(lines, MAX_TITLE_ROWS + 1);
+    const top = findHeader(first.map(({ cells }) => cells));
+    for await (const line of chain(first.slice(top), lines)) {
       if (!header) {
-        const columns = readHeader(cells);
-        header = { columns, mapping: guessMapping(columns).mapping, at: number };
+        const columns = readHeader(line.cells);
+        header = { columns, mapping: guessMapping(columns).mapping };
         continue;
       }
       if (++count > MAX_ROWS)
         throw invalid('file', 'rows', `The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows`);
-      rows.push({ number: number - header.at + 1, cells: maskAccountNumbers(cells, header.mapping) });
+      rows.push({ ...line, cells: maskAccountNumbers(line.cells, header.mapping) });
       if (rows.length < ROWS_PER_SLICE) continue;
       slices.push(JSON.stringify(rows));
       rows = [];
@@ -45,9 +49,23 @@ export const readRowsTask: Task<OpenFile, FileRows> = {
   },
 };
 
-type Header = {
-  readonly columns: string[];
-  readonly mapping: readonly (string | null)[];
-  readonly at: number;
-};
-type Row = { readonly number: number; readonly cells: readonly string[] };
+async function readFirst(lines: AsyncIterator<Line>, count: number): Promise<Line[]> {
+  const first: Line[] = [];
+  while (first.length < count) {
+    const { done, value } = await lines.next();
+    if (done) break;
+    first.push(value);
+  }
+  return first;
+}
+
+async function* chain(first: readonly Line[], rest: AsyncIterator<Line>): AsyncIterable<Line> {
+  try {
+    yield* first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+type Header = { readonly columns: string[]; readonly mapping: readonly (string | null)[] };

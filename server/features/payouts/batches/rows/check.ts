@@ -2,12 +2,13 @@ import type { Batch, BatchRow, Beneficiary } from '../../../../data/prisma/clien
 import { type Context, hasFeature } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import type { FieldError } from '../../../../kernel/error';
-import { lastFour } from '../../../../kernel/text/last-four';
-import { findBeneficiaries, findByEnding, findByNames } from '../../beneficiaries/public';
+import { nameKey } from '../../../../kernel/text/name-key';
+import { findBeneficiaries, findByNames, findPayeeNames } from '../../beneficiaries/public';
 import { type DryRun, dryRun, findByRequests } from '../../payouts/public';
 import type { AmountIs, StoredError } from '../schema';
 import type { CheckedRow } from '../store';
-import { type Payees, type ReadRow, readRow } from './read-row';
+import { findNear } from './near';
+import { type Payees, type ReadRow, type RowError, readRow } from './read-row';
 
 type Row = Pick<BatchRow, 'number' | 'version' | 'cells'>;
 
@@ -17,13 +18,13 @@ const CONCURRENCY = 4;
 export const isLimitedByBalance = ({ merchant }: Pick<Context, 'merchant'>): boolean =>
   !hasFeature(merchant, 'payout_queueing') && !hasFeature(merchant, 'payout_approval');
 
-export const toSheet = (batch: Batch) => ({
+const toSheet = (batch: Batch) => ({
   mapping: batch.mapping as (string | null)[],
   amountIs: batch.amount_is as AmountIs,
 });
 
 /** The fallback is stable, so a row that is retried finds its payout. */
-export const deriveRequestId = ({ sha256 }: Pick<Batch, 'sha256'>, number: number, own: unknown): string =>
+const deriveRequestId = ({ sha256 }: Pick<Batch, 'sha256'>, number: number, own: unknown): string =>
   typeof own === 'string' && own ? own : `batch-${sha256.slice(0, 20)}-${number}`;
 
 export async function readInputs(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<ReadRow[]> {
@@ -71,10 +72,15 @@ function toCheckedRow(
       input.beneficiary_id && amount !== undefined
         ? JSON.stringify([input.beneficiary_id, input.source_currency, amount, input.invoice_number ?? null])
         : null,
+    amount: amount === undefined ? null : Number(amount),
+    amount_currency: amount === undefined ? null : currencyOf(input),
     source_currency: debit?.currency ?? null,
     debit: debit ? Number(debit.amount) : null,
   };
 }
+
+const currencyOf = ({ source_amount, source_currency, destination_currency }: ReadRow['input']) =>
+  (source_amount === undefined ? destination_currency : source_currency) as string;
 
 const BENEFICIARY = new Set(['beneficiary_id', 'beneficiary_name', 'account_last4', 'destination_currency']);
 const AMOUNT = new Set(['amount', 'source_amount', 'destination_amount']);
@@ -85,10 +91,7 @@ function isConsequential({ path }: FieldError, { input, faults }: ReadRow): bool
   return AMOUNT.has(path) && input.source_amount === undefined && input.destination_amount === undefined;
 }
 
-export function withColumns(
-  { mapping }: Pick<Batch, 'mapping'>,
-  faults: readonly FieldError[],
-): StoredError[] {
+export function withColumns({ mapping }: Pick<Batch, 'mapping'>, faults: readonly RowError[]): StoredError[] {
   const fields = mapping as (string | null)[];
   return faults.map((fault) => {
     const names = BENEFICIARY.has(fault.path)
@@ -108,24 +111,23 @@ async function loadPayees(ctx: Context, batch: Batch, rows: readonly Row[]): Pro
     return column < 0 ? [] : rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '');
   };
   const ids = cellsOf('beneficiary_id');
-  const endings = cellsOf('account_last4').map((cell) => lastFour(cell));
   const names = cellsOf('beneficiary_name');
-  const [named, ending, alike] = await read(ctx, async (tx) => [
+  const [named, alike] = await read(ctx, async (tx) => [
     ids.length ? await findBeneficiaries(tx, ctx.merchant.id, ids) : [],
-    endings.length ? await findByEnding(tx, ctx.merchant.id, endings) : [],
     names.length ? await findByNames(tx, ctx.merchant.id, names) : [],
   ]);
   const byId = new Map(named.map((row) => [row.id, row]));
-  const byEnding = new Map<string, Beneficiary[]>();
-  for (const row of ending)
-    byEnding.set(row.account_last4, [...(byEnding.get(row.account_last4) ?? []), row]);
   const byName = new Map<string, Set<Beneficiary>>();
   for (const row of alike)
-    for (const name of [row.name, row.nickname].map((given) => given.toLowerCase()))
+    for (const name of [row.name, row.nickname].map(nameKey))
       byName.set(name, (byName.get(name) ?? new Set()).add(row));
+  const unknown = new Set(names.map(nameKey).filter((name) => !byName.has(name)));
+  const near = unknown.size
+    ? findNear([...unknown], await read(ctx, (tx) => findPayeeNames(tx, ctx.merchant.id)))
+    : undefined;
   return {
     ofId: (id) => byId.get(id),
-    ending: (lastFour) => byEnding.get(lastFour) ?? [],
-    named: (name) => [...(byName.get(name.toLowerCase()) ?? [])],
+    named: (name) => [...(byName.get(nameKey(name)) ?? [])],
+    near: (name) => near?.get(nameKey(name)),
   };
 }

@@ -6,7 +6,7 @@ import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
 import { roleReason } from '../../../../kernel/role-reason';
 import { commentsOn, commentToWire, commentWrites, type Said } from '../../../workspace/comments/public';
-import { notifying } from '../../../workspace/notifications/public';
+import { notifyWrites } from '../../../workspace/notifications/public';
 import type { payoutsDashboard } from '../dashboard';
 import * as store from '../store';
 
@@ -14,17 +14,17 @@ type Input = z.output<typeof payoutsDashboard.operations.comment.input>;
 
 export async function addComment(ctx: Context, { id, body, asks = false }: Input) {
   const { payout, before } = await read(ctx, async (tx) => ({
-    payout: await store.findIn(tx, ctx.merchant.id, id),
+    payout: await store.findAnyIn(tx, ctx.merchant.id, id),
     before: await commentsOn(tx, ctx.merchant.id, [id]),
   }));
   if (!payout) throw notFound();
-  const obstacle = asks ? whyCannotAsk(ctx, payout) : whyCannotComment(ctx);
+  const obstacle = asks ? whyNotAsk(ctx, payout) : whyNotComment(ctx);
   if (obstacle) throw obstacle;
   const { comment: row, event, writes } = commentWrites(ctx, id, { body, asks });
   const people = [...payout.made_by, ...before.flatMap(({ author }) => author.id ?? [])];
   await commit(ctx, {
     merchantId: ctx.merchant.id,
-    writes: [...writes, ...notifying(ctx, event, people, 'comment')],
+    writes: [...writes, ...notifyWrites(ctx, event, people, 'comment')],
   });
   return commentToWire(row);
 }
@@ -32,7 +32,7 @@ export async function addComment(ctx: Context, { id, body, asks = false }: Input
 export const canComment = ({ scopes }: Context): boolean =>
   scopes.has('make') || scopes.has('approve') || scopes.has('answer');
 
-export const whyCannotAsk = (ctx: Context, payout: Payout): DomainError | undefined => {
+export const whyNotAsk = (ctx: Context, payout: Payout): DomainError | undefined => {
   if (payout.status !== 'pending_approval')
     return new DomainError('state_not_allowed', 'The payout is no longer waiting for approval');
   if (!ctx.scopes.has('approve'))
@@ -42,7 +42,7 @@ export const whyCannotAsk = (ctx: Context, payout: Payout): DomainError | undefi
   return undefined;
 };
 
-const whyCannotComment = (ctx: Context): DomainError | undefined =>
+const whyNotComment = (ctx: Context): DomainError | undefined =>
   canComment(ctx) ? undefined : new DomainError('forbidden', roleReason('comment on payouts'));
 
 export function questionState(payout: Payout, comments: readonly Said[]): 'open' | 'answered' | null {

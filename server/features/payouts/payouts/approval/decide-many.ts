@@ -16,10 +16,10 @@ export async function approveAll(ctx: Context, { items }: z.output<Operations['a
 export const rejectAll = (ctx: Context, { items, reason }: z.output<Operations['reject']['input']>) =>
   decideEach(ctx, items, (item, seen) => reject(ctx, item, reason, seen));
 
-async function decideEach(
+async function decideEach<D extends Decision>(
   ctx: Context,
-  items: readonly Decision[],
-  decide: (item: Decision, seen: Snapshot) => Promise<DecisionResult>,
+  items: readonly D[],
+  decide: (item: D, seen: Snapshot) => Promise<DecisionResult>,
 ) {
   const seen = await loadSnapshot(
     ctx,

@@ -2,56 +2,60 @@ import type { Payout } from '../../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
-import { findQuote, hasLapsed } from '../../../treasury/quotes/public';
+import { findOverLimit } from '../../../workspace/approval-rules/public';
 import {
   type ApprovalProgress,
   type Approvals,
+  findObstacle,
   loadApprovals,
-  obstacle,
+  NO_LIMITS,
   progressOn,
   voteWrite,
 } from '../../../workspace/approvals/public';
 import { tryMove } from '../model/lifecycle';
 import { hold } from '../model/postings';
-import { pricedAt } from '../model/terms';
 import { approvalTimer, queueTimer } from '../model/timers';
-import { routeAfterScreening, screen } from '../processing/screen';
+import { routeAfterScreening } from '../screening/route';
+import { screen } from '../screening/screen';
 import * as store from '../store';
-
-const RATE_HOURS = 24;
-
-export const RATE_EXPIRED = 'The rate has expired. Retry the payout at today’s rate';
+import { type Lapse, loadLapses, requireSeenPrice, type SeenPrice } from './held-rate';
+import { weigh } from './requirement';
 
 /** `progress` reads "1 of 2" while more approvals are required, else null. */
 export type DecisionResult = { readonly payout: Payout; readonly progress: string | null };
 export type Decision = { readonly id: string; readonly version: number };
+export type Approval = Decision & { readonly price?: SeenPrice };
 
-export async function approve(ctx: Context, decision: Decision, seen: Snapshot): Promise<DecisionResult> {
+export async function approve(ctx: Context, decision: Approval, seen: Snapshot): Promise<DecisionResult> {
   const { payout, approval } = requireDecidable(ctx, decision, seen);
-  if (hasRateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_EXPIRED);
   const writes = [voteWrite(ctx, payout, 'approved', approval)];
-  const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
-  if (quote && hasLapsed(quote, ctx.now())) {
+  const lapse = seen.lapses.get(payout.id);
+  if (lapse && !lapse.repriced) {
     const failed = { error_code: 'QUOTE_EXPIRED' };
     return toDecisionResult(ctx, await tryMove(ctx, 'quote_expired', payout, failed, [], { writes }));
   }
+  if (lapse?.repriced) requireSeenPrice(ctx, lapse.repriced, decision.price);
+  const priced = lapse?.repriced ?? payout;
   if (!approval.last) {
     const due = approvalTimer(ctx, payout.id);
-    const result = toDecisionResult(ctx, await tryMove(ctx, 'approve_step', payout, {}, [], { writes, due }));
+    const result = toDecisionResult(
+      ctx,
+      await tryMove(ctx, 'approve_step', payout, priced, [], { writes, due }),
+    );
     return { ...result, progress: `${approval.given + 1} of ${approval.needed}` };
   }
   if (hasFeature(ctx.merchant, 'payout_queueing')) {
     const due = queueTimer(ctx, payout.id);
-    return toDecisionResult(ctx, await tryMove(ctx, 'enqueue', payout, {}, [], { writes, due }));
+    return toDecisionResult(ctx, await tryMove(ctx, 'enqueue', payout, priced, [], { writes, due }));
   }
-  const screening = await screen(ctx, payout);
+  const screening = await screen(ctx, priced);
   if (screening === 'hit')
-    return toDecisionResult(ctx, await tryMove(ctx, 'approve_asking', payout, {}, [], { writes }));
-  const entries = screening === 'clear' ? hold(payout) : [];
-  const change = routeAfterScreening(ctx, payout, screening);
+    return toDecisionResult(ctx, await tryMove(ctx, 'approve_asking', payout, priced, [], { writes }));
+  const entries = screening === 'clear' ? hold(priced) : [];
+  const change = { ...priced, ...routeAfterScreening(ctx, priced, screening) };
   const approved = await tryMove(ctx, 'approve', payout, change, entries, { writes });
   if (approved.outcome !== 'short') return toDecisionResult(ctx, approved);
-  const failed = { error_code: 'INSUFFICIENT_BALANCE' };
+  const failed = { ...priced, error_code: 'INSUFFICIENT_BALANCE' };
   return toDecisionResult(ctx, await tryMove(ctx, 'insufficient_funds', payout, failed, [], { writes }));
 }
 
@@ -69,18 +73,30 @@ export async function reject(
   );
 }
 
-export const whyCannotDecide = (ctx: Context, payout: Payout, approvals: Approvals): string | null =>
-  obstacle(ctx, { noun: 'payout', made: 'created or changed' }, payout, approvals);
+export const findPayoutObstacle = (ctx: Context, payout: Payout, approvals: Approvals) =>
+  findObstacle(ctx, { noun: 'payout', made: 'created or changed' }, payout, approvals);
 
-export type Snapshot = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: Approvals };
+export type Snapshot = {
+  readonly payouts: ReadonlyMap<string, Payout>;
+  readonly approvals: Approvals;
+  /** By payout ID; a payout whose rate holds has none. */
+  readonly lapses: ReadonlyMap<string, Lapse>;
+};
 
 export const loadSnapshot = (ctx: Context, ids: readonly string[]): Promise<Snapshot> =>
   read(ctx, async (tx) => {
     // Votes are read before the payouts: a vote in between increments the version, so the votes always belong
     // to the version being decided.
-    const approvals = await loadApprovals(tx, ctx, ids);
-    const payouts = await store.findManyIn(tx, ctx.merchant.id, ids);
-    return { payouts: new Map(payouts.map((payout) => [payout.id, payout])), approvals };
+    const approvals = await loadApprovals(tx, ctx, ids, NO_LIMITS);
+    const payouts = await store.findAnyManyIn(tx, ctx.merchant.id, ids);
+    const lapses = await loadLapses(tx, ctx, payouts);
+    const priced = payouts.map((payout) => lapses.get(payout.id)?.repriced ?? payout);
+    const overLimit = await findOverLimit(tx, ctx, priced.map(weigh));
+    return {
+      payouts: new Map(payouts.map((payout) => [payout.id, payout])),
+      approvals: { ...approvals, overLimit },
+      lapses,
+    };
   });
 
 function requireDecidable(
@@ -91,16 +107,10 @@ function requireDecidable(
   const payout = payouts.get(id);
   if (!payout) throw notFound();
   if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
-  const reason = whyCannotDecide(ctx, payout, approvals);
-  if (reason) throw new DomainError('forbidden', reason);
+  const obstacle = findPayoutObstacle(ctx, payout, approvals);
+  if (obstacle) throw new DomainError('forbidden', obstacle.reason);
   return { payout, approval: progressOn(payout, approvals) };
 }
-
-/** A rate without a quote is valid for one day. */
-export const hasRateLapsed = (ctx: Pick<Context, 'now'>, payout: Payout): boolean =>
-  payout.quote_id === null &&
-  payout.source_currency !== payout.destination_currency &&
-  ctx.now().getTime() - pricedAt(payout) > RATE_HOURS * 3600_000;
 
 function toDecisionResult(
   ctx: Context,

@@ -3,10 +3,12 @@ import type { Tx } from '../../../../data/client/client';
 import { Prisma } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { findDecidedIds, loadApprovals, progressOn } from '../../../workspace/approvals/public';
+import { hasLimit, loadApprovalsOf } from '../../../workspace/approval-rules/public';
+import { findDecidedIds, progressOn } from '../../../workspace/approvals/public';
 import { buildColumnFilter, buildSearchFilter } from '../list';
 import type { approvalFilters } from '../schema';
 import * as store from '../store';
+import { weigh } from './requirement';
 
 type Filters = Partial<z.output<z.ZodObject<typeof approvalFilters>>>;
 
@@ -36,20 +38,15 @@ export async function countPending(tx: Tx, ctx: Context) {
   return { mine, all };
 }
 
+const UNDER_RULES: Prisma.PayoutWhereInput = { approval: { not: Prisma.DbNull } };
+
 async function buildDecidableFilter(tx: Tx, ctx: Context): Promise<Prisma.PayoutWhereInput> {
   const { actor } = ctx;
   if (actor.type !== 'person' || !ctx.scopes.has('approve')) return { id: { in: [] } };
-  const ruled = await store.findPendingUnderRules(tx, ctx.merchant.id);
-  const approvals = await loadApprovals(
-    tx,
-    ctx,
-    ruled.map(({ id }) => id),
-  );
-  const open = ruled.filter((payout) => progressOn(payout, approvals).may.includes(actor.id));
-  return {
-    OR: [
-      { approval: { equals: Prisma.DbNull }, NOT: { made_by: { has: actor.id } } },
-      { id: { in: open.map(({ id }) => id) } },
-    ],
-  };
+  const isLimited = await hasLimit(tx, ctx.merchant.id, actor.id!);
+  const weighed = await store.findPending(tx, ctx.merchant.id, isLimited ? {} : UNDER_RULES);
+  const approvals = await loadApprovalsOf(tx, ctx, weighed.map(weigh));
+  const open = weighed.filter((payout) => progressOn(payout, approvals).may.includes(actor.id!));
+  const among = { id: { in: open.map(({ id }) => id) } };
+  return isLimited ? among : { OR: [{ NOT: { OR: [UNDER_RULES, { made_by: { has: actor.id } }] } }, among] };
 }

@@ -1,23 +1,23 @@
 import type * as z from 'zod';
 import type { Tx } from '../../../../data/client/client';
-import { toIso } from '../../../../data/image';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { type Filters, listing } from '../../../kit/listing';
-import { findQuotes } from '../../../treasury/quotes/public';
-import { approvalView, loadApprovals } from '../../../workspace/approvals/public';
+import { loadApprovalsOf } from '../../../workspace/approval-rules/public';
+import { approvalView } from '../../../workspace/approvals/public';
 import { commentsOn } from '../../../workspace/comments/public';
 import { findBeneficiaries, toBeneficiaryBrief } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
 import { payoutFields } from '../list';
 import { loadFlags } from '../model/flags';
 import { payoutToWire } from '../model/wire';
-import { approvePermission } from '../read';
 import * as store from '../store';
 import { questionState } from './comment';
-import { hasRateLapsed } from './decide';
+import { findPayoutObstacle } from './decide';
 import { buildApprovalFilter, buildTabFilter } from './filter';
+import { heldRateToWire, loadQuotes } from './held-rate';
+import { weigh } from './requirement';
 
 type Input = z.output<typeof payoutsDashboard.operations.approvals.input>;
 type Row = Awaited<ReturnType<typeof buildApprovalRows>>[number];
@@ -71,23 +71,18 @@ async function buildApprovalRows(tx: Tx, ctx: Context, payouts: readonly Payout[
       payouts.map(({ beneficiary_id }) => beneficiary_id),
     ),
   );
-  const quotes = byId(
-    await findQuotes(
-      tx,
-      merchantId,
-      payouts.flatMap(({ quote_id }) => quote_id ?? []),
-    ),
-  );
+  const quotes = await loadQuotes(tx, merchantId, payouts);
   const pending = payouts.filter(({ status }) => status === 'pending_approval');
   const flagged = pending.length ? await loadFlags(tx, ctx, pending, payees) : undefined;
   const creations = new Map(
     (await store.findCreationEvents(tx, merchantId, ids)).map((event) => [event.subject_id, event]),
   );
-  const approvals = await loadApprovals(tx, ctx, ids);
+  const approvals = await loadApprovalsOf(tx, ctx, payouts.map(weigh));
   const comments = await commentsOn(tx, merchantId, ids);
   return payouts.map((payout) => {
     const maker = creations.get(payout.id)!.actor;
     const approval = approvalView(payout, approvals);
+    const obstacle = findPayoutObstacle(ctx, payout, approvals);
     const vote = payout.status === 'pending_approval' ? undefined : approval.votes.at(-1);
     return {
       payout: payoutToWire(payout),
@@ -96,10 +91,15 @@ async function buildApprovalRows(tx: Tx, ctx: Context, payouts: readonly Payout[
       maker: { type: maker.type, name: maker.name },
       batch_id: payout.batch_id,
       asked: questionState(payout, comments),
-      rate_lapsed: payout.status === 'pending_approval' && hasRateLapsed(ctx, payout),
-      quote_expires_at: payout.quote_id ? toIso(quotes.get(payout.quote_id)!.expires_at) : null,
+      ...heldRateToWire(ctx, payout, quotes.get(payout.quote_id ?? '')),
       flags: flagged?.get(payout.id)?.flags ?? [],
-      can: { approve: approvePermission(ctx, payout, approvals) },
+      can: {
+        approve: {
+          allowed: obstacle === null,
+          reason: obstacle?.reason ?? null,
+          tag: obstacle?.tag ?? null,
+        },
+      },
       approval,
       decision: vote ? { verdict: vote.verdict, by: vote.by, reason: vote.reason, at: vote.at } : null,
     };

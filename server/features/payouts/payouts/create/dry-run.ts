@@ -4,11 +4,11 @@ import type { FieldError } from '../../../../kernel/error';
 import { fieldErrors } from '../../../../kernel/field-errors';
 import type { Money } from '../../../../kernel/money/money';
 import type { RailName } from '../../../../kernel/rail';
+import { collectErrors, type Guard } from '../../../kit/guard';
 import { totalOf } from '../model/postings';
-import { checkCorridor, checkPurpose, requireActiveBeneficiary } from '../model/rules';
+import { requireActiveBeneficiary, requireCorridor, requirePurpose } from '../model/rules';
 import { createInput } from '../schema';
-import { collectErrors, type Guard } from './guard';
-import { checkPayoutNotes, type Input, loadCreateContext, prepare } from './prepare';
+import { type Input, loadCreateContext, prepare, requirePayoutNotes } from './prepare';
 
 export type DryRun = {
   readonly faults: readonly FieldError[];
@@ -41,17 +41,17 @@ export async function dryRun(ctx: Context, rawInput: Record<string, unknown>): P
       debit = totalOf(prepare(ctx, parsed.data, { beneficiary, quote, available, documents: [] }, guard));
     });
     // Notes can be checked even if the price cannot be computed.
-    checkPayoutNotes(ctx, input, beneficiary, guard);
+    requirePayoutNotes(ctx, input, beneficiary, guard);
   } else {
     guard(() => requireActiveBeneficiary(beneficiary, ctx.now()));
-    checkCorridorOnly(ctx, input, beneficiary, isGood, guard);
-    if (isGood('notes')) checkPayoutNotes(ctx, input, beneficiary, guard);
+    requireCorridorOnly(ctx, input, beneficiary, isGood, guard);
+    if (isGood('notes')) requirePayoutNotes(ctx, input, beneficiary, guard);
   }
-  if (!parsed.success || !beneficiary) checkPurposeOnly(input, isGood, guard);
+  if (!parsed.success || !beneficiary) requirePurposeOnly(input, isGood, guard);
   return { faults, taken, debit };
 }
 
-function checkCorridorOnly(
+function requireCorridorOnly(
   ctx: Context,
   { source_currency, destination_currency, payment_rail = 'swift' }: Partial<Input>,
   beneficiary: Beneficiary,
@@ -60,7 +60,7 @@ function checkCorridorOnly(
 ): void {
   if (!['source_currency', 'destination_currency', 'payment_rail'].every(isGood)) return;
   guard(() =>
-    checkCorridor(
+    requireCorridor(
       source_currency!,
       destination_currency!,
       payment_rail,
@@ -70,8 +70,8 @@ function checkCorridorOnly(
   );
 }
 
-function checkPurposeOnly(input: Partial<Input>, isGood: (path: string) => boolean, guard: Guard): void {
+function requirePurposeOnly(input: Partial<Input>, isGood: (path: string) => boolean, guard: Guard): void {
   if (!input.purpose_code || !isGood('purpose_code') || !isGood('payment_rail')) return;
   const rail: RailName = input.payment_rail ?? 'swift';
-  guard(() => checkPurpose(input.purpose_code!, rail));
+  guard(() => requirePurpose(input.purpose_code!, rail));
 }

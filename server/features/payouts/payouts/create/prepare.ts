@@ -3,16 +3,22 @@ import type { Image } from '../../../../data/image';
 import type { Beneficiary, Payout, Quote } from '../../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../../identity/context';
 import { insufficient, invalid } from '../../../../kernel/error';
+import { type Guard, throwFirst } from '../../../kit/guard';
 import { hasLapsed } from '../../../treasury/quotes/public';
-import { checkNotes } from '../../../workspace/notes/public';
+import { requireNotes } from '../../../workspace/notes/public';
 import { type PayoutWire, type payoutsContract, payoutWire } from '../contract';
 import { totalOf } from '../model/postings';
 import { newRow } from '../model/row';
-import { requireActiveBeneficiary, requireBeneficiary, requireRetryable } from '../model/rules';
-import { rejectIfTaxesExceedAmount } from '../model/taxes';
+import {
+  type Attempts,
+  requireActiveBeneficiary,
+  requireBeneficiary,
+  requireRetryable,
+  requireSwiftFor,
+} from '../model/rules';
+import { requireTaxesWithinAmount } from '../model/taxes';
 import { type Terms, termsFromQuote, termsFromRequest } from '../model/terms';
 import * as store from '../store';
-import { type Guard, throwFirst } from './guard';
 
 export type Input = z.output<typeof payoutsContract.operations.create.input>;
 
@@ -21,7 +27,8 @@ export type References = {
   readonly quote: Image<Quote> | undefined;
   readonly available: bigint;
   readonly documents: PayoutWire['documents'];
-  readonly retried?: Payout;
+  /** The payout that this one retries, and its earlier retries. */
+  readonly attempts?: Attempts;
 };
 
 const RESERVED = new Set(Object.keys(payoutWire.shape));
@@ -41,7 +48,7 @@ export function prepare(ctx: Context, input: Input, known: References, guard: Gu
   const terms = resolveTerms(ctx, input, known, guard);
   const lapsed = hasQuoteLapsed(ctx, known);
   const row = { ...newRow(ctx, input, terms, lapsed), documents: known.documents };
-  guard(() => rejectIfTaxesExceedAmount(ctx, row));
+  guard(() => requireTaxesWithinAmount(ctx, row));
   if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed)
     guard(() => requireBalance(row, known.available));
   return row;
@@ -53,7 +60,7 @@ export function prepareDraft(ctx: Context, input: Input, known: References): Pay
   if (hasQuoteLapsed(ctx, known))
     throw invalid('quote_id', 'lapsed', 'The quote has expired. Create a new one');
   const row: Payout = { ...newRow(ctx, input, terms, false), status: 'draft', documents: known.documents };
-  rejectIfTaxesExceedAmount(ctx, row);
+  requireTaxesWithinAmount(ctx, row);
   return row;
 }
 
@@ -63,29 +70,30 @@ const hasQuoteLapsed = (ctx: Context, { quote }: References): boolean =>
 function resolveTerms(
   ctx: Context,
   input: Input,
-  { beneficiary, quote, retried }: References,
+  { beneficiary, quote, attempts }: References,
   guard: Guard,
 ): Terms {
   const terms = quote
     ? termsFromQuote(ctx, input, beneficiary, quote)
     : termsFromRequest(ctx, input, beneficiary, guard);
-  if (retried) guard(() => requireRetryable(retried));
-  checkPayoutNotes(ctx, input, beneficiary, guard);
+  guard(() => requireSwiftFor(input.swift_charges, terms.rail));
+  if (attempts) guard(() => requireRetryable(attempts, beneficiary.id));
+  requirePayoutNotes(ctx, input, beneficiary, guard);
   if (quote?.used_at) throw quoteUsedError();
   return terms;
 }
 
-export function checkPayoutNotes(
+export function requirePayoutNotes(
   ctx: Context,
   { notes = {} }: Partial<Input>,
   beneficiary: Pick<Beneficiary, 'country_code'>,
   guard: Guard,
 ): void {
   const about = { reserved: RESERVED, country: beneficiary.country_code, rules: ctx.merchant.notes_rules };
-  guard(() => checkNotes(notes, about));
+  guard(() => requireNotes(notes, about));
 }
 
-export function requireBalance(payout: Payout, available: bigint): void {
+function requireBalance(payout: Payout, available: bigint): void {
   const missing = totalOf(payout).amount - available;
   if (missing > 0n) throw insufficient(missing, payout.source_currency);
 }

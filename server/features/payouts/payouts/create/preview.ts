@@ -2,18 +2,20 @@ import type * as z from 'zod';
 import { toDate, toIso } from '../../../../data/image';
 import type { Beneficiary } from '../../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../../identity/context';
-import { type FieldError, invalid, isDomainError, notFound } from '../../../../kernel/error';
+import { invalid, notFound } from '../../../../kernel/error';
 import { add, type Money } from '../../../../kernel/money/money';
 import { rateToNumber } from '../../../../kernel/money/rate';
 import { readAvailable } from '../../../../ledger/available';
-import { checkLimits, priceOf } from '../../../treasury/fees/pricing/public';
+import { listFaults } from '../../../kit/guard';
+import { priceOf } from '../../../treasury/fees/pricing/public';
 import { midMarket } from '../../../treasury/fx/public';
+import { estimateCreditDate, requireLimits } from '../../../treasury/payment-rails/public';
 import { isFresh, requirementFor } from '../../../workspace/approval-rules/public';
 import { DEFAULT_REQUIREMENT, needsNobody } from '../../../workspace/approvals/public';
 import { findBeneficiary } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
-import { estimateCreditDate } from '../model/credit-date';
-import { checkCorridor, requireBeneficiary, waitOf } from '../model/rules';
+import { requireBeneficiary, requireCorridor, waitOf } from '../model/rules';
+import { sendableDays, startOfDay } from '../model/send-on';
 
 type Input = z.output<typeof payoutsDashboard.operations.preview.input>;
 
@@ -32,11 +34,18 @@ export async function previewPayout(ctx: Context, input: Input) {
   const { rate } = midMarket(ctx, source_currency, beneficiary.currency, 'source_currency');
   const { source, destination, fxFee, txnFee } = priceOf(ctx, input, rate, rail);
   const debit = add(add(source, fxFee), txnFee);
-  const faults = collectErrors([
+  const faults = [
     () => requireBeneficiary(beneficiary, ctx.now()),
-    () => checkCorridor(source_currency, beneficiary.currency, rail, ctx.merchant.currencies, beneficiary),
-    () => checkLimits(destination, rail),
-  ]);
+    () => requireCorridor(source_currency, beneficiary.currency, rail, ctx.merchant.currencies, beneficiary),
+    () => requireLimits(destination, rail),
+  ].flatMap(listFaults);
+  const arrival = estimateCreditDate(
+    ctx,
+    sentAt(ctx, input.send_on),
+    source.currency,
+    destination.currency,
+    rail,
+  );
   return {
     source: toWire(source),
     destination: toWire(destination),
@@ -45,13 +54,17 @@ export async function previewPayout(ctx: Context, input: Input) {
     debit: toWire(debit),
     available: Number(await readAvailable(ctx.db, ctx.merchant.id, source_currency)),
     approval: await previewApproval(ctx, source, rail, beneficiary),
-    estimated_credit_date: toDate(
-      estimateCreditDate(ctx, ctx.now(), source.currency, destination.currency, rail),
-    ),
+    estimated_credit_date: arrival && toDate(arrival),
     wait: waitOf(beneficiary, ctx.now()),
     payable_at: beneficiary.payable_at && toIso(beneficiary.payable_at),
     faults,
   };
+}
+
+/** A day that can't be scheduled is rejected when the payout is saved. */
+function sentAt(ctx: Context, day: string | undefined): Date {
+  const { first, last } = sendableDays(ctx.now());
+  return day !== undefined && first <= day && day <= last ? startOfDay(day) : ctx.now();
 }
 
 async function previewApproval(ctx: Context, amount: Money, rail: string, { updated_at }: Beneficiary) {
@@ -63,15 +76,3 @@ async function previewApproval(ctx: Context, amount: Money, rail: string, { upda
 }
 
 const toWire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });
-
-function collectErrors(checks: readonly (() => void)[]): FieldError[] {
-  return checks.flatMap((check) => {
-    try {
-      check();
-      return [];
-    } catch (error) {
-      if (!isDomainError(error)) throw error;
-      return [...error.fields];
-    }
-  });
-}

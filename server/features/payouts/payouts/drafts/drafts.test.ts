@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../../api/invariants';
+import { readMerchant } from '../../../../data/client/transaction';
 import { type TestEngine, testEngine } from '../../../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../../../testing/merchant';
 import { ownDatabase } from '../../../../testing/own-database';
 import { personAt, session } from '../../../../testing/person';
+import * as store from '../store';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
@@ -99,6 +101,11 @@ describe('saved drafts', () => {
       expect((await merchant.call('GET', `/payouts${query}`)).body.data).toEqual([]);
     }
     expect((await maker.trpc.payouts.rows({ q: 'D-1' })).data).toEqual([]);
+    const stored = await readMerchant(engine.services.db, merchant.merchant.id, (tx) =>
+      store.findManyIn(tx, merchant.merchant.id, [saved.id]),
+    );
+    expect(stored).toEqual([]);
+    expect(await store.find(engine.services, merchant.merchant.id, saved.id)).toBeNull();
     const { data } = await maker.trpc.payouts.drafts({});
     expect(data).toEqual([
       {
@@ -212,6 +219,29 @@ describe('saved drafts', () => {
     expect((await preview()).wait).toBeNull();
     const { version } = await maker.trpc.payouts.view({ id });
     expect((await maker.trpc.payouts.submit_draft({ id, version })).status).toBe('in_progress');
+  });
+
+  test('the arrival of a scheduled payout is estimated from the day on which it is sent', async () => {
+    const { maker, beneficiary_id, body } = await place();
+    const { source_currency, source_amount, payment_rail } = body();
+    const arrival = async (send_on?: string) =>
+      (
+        await maker.trpc.payouts.preview({
+          beneficiary_id,
+          source_currency,
+          source_amount,
+          payment_rail,
+          send_on,
+        })
+      ).estimated_credit_date;
+    const now = Date.now();
+    const day = (days: number) => new Date(now + days * 24 * 3600_000).toISOString().slice(0, 10);
+    const today = (await arrival())!;
+    expect(today < day(30)).toBe(true);
+    const scheduled = (await arrival(day(30)))!;
+    expect(scheduled >= day(30) && scheduled < day(45)).toBe(true);
+    // A day that can't be scheduled is rejected when the payout is saved.
+    expect(await arrival(day(800))).toBe(today);
   });
 
   test('a draft cannot be saved for a rejected or archived beneficiary', async () => {
@@ -615,40 +645,5 @@ describe('scheduled drafts', () => {
     await engine.runUntilIdle();
     expect(await statuses()).toEqual(['success', 'draft', 'cancelled', 'success', 'draft']);
     expect((await eventsOf(submitted)).filter((type) => type === 'payout.created')).toHaveLength(1);
-  });
-});
-
-describe('retried payouts', () => {
-  test('a retry names the failed or cancelled payout, and the two pages link to each other', async () => {
-    const { merchant, maker, body } = await place(['payout_queueing'], 0);
-    const first = (await merchant.call('POST', '/payouts', body())).body;
-    await merchant.call('PATCH', `/payouts/${first.id}/cancel`);
-    const made = await merchant.call('POST', '/payouts', body({ retry_of: first.id }));
-    expect(made.status).toBe(201);
-    expect(made.body).not.toHaveProperty('retry_of');
-    const draft = await maker.trpc.payouts.save_draft(body({ retry_of: first.id }));
-    expect((await maker.trpc.payouts.view({ id: made.body.id })).retry_of).toEqual({ id: first.id });
-    expect((await maker.trpc.payouts.view({ id: first.id })).retried_by).toEqual([
-      { id: made.body.id, status: 'queued' },
-      { id: draft.id, status: 'draft' },
-    ]);
-    await maker.trpc.payouts.submit_draft({ id: draft.id, version: 1 });
-    expect((await maker.trpc.payouts.view({ id: draft.id })).retry_of).toEqual({ id: first.id });
-    expect((await maker.trpc.payouts.view({ id: first.id })).retry_of).toBeNull();
-  });
-
-  test('a retry of a payout in progress returns 400 on retry_of; of an unknown or another merchant’s payout 404', async () => {
-    const { merchant, body } = await place(['payout_queueing']);
-    const retried = (await merchant.call('POST', '/payouts', body())).body.id;
-    const refused = await merchant.call('POST', '/payouts', body({ retry_of: retried }));
-    expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'retry_of']);
-    const theirs = await place(['payout_queueing']);
-    const foreign = (await theirs.merchant.call('POST', '/payouts', theirs.body())).body.id;
-    await theirs.merchant.call('PATCH', `/payouts/${foreign}/cancel`);
-    for (const retry_of of [foreign, 'payout_x', 'x']) {
-      const { status, body: said } = await merchant.call('POST', '/payouts', body({ retry_of }));
-      expect([status, said.message]).toEqual([404, 'Entity not found']);
-    }
-    expect((await merchant.call('GET', '/payouts')).body.page_meta.count).toBe(1);
   });
 });

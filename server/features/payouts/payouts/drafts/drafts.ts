@@ -10,13 +10,12 @@ import { type Input, prepareDraft } from '../create/prepare';
 import { resolveDraftReferences } from '../create/references';
 import type { payoutsDashboard } from '../dashboard';
 import { tryMove } from '../model/lifecycle';
+import { requireSendOn } from '../model/send-on';
 import { sendTimer } from '../model/timers';
 import { payoutToWire } from '../model/wire';
-import { type Conflict, insertWrites, timerWrites } from '../model/writes';
-import { FREED_REQUEST_ID } from '../processing/cancel';
+import { type Conflict, FREED_REQUEST_ID, insertWrites, timerWrites } from '../model/writes';
 import * as store from '../store';
 import { reprice } from './reprice';
-import { checkSendOn } from './send-on';
 
 type Operations = typeof payoutsDashboard.operations;
 type DraftVersion = { readonly id: string; readonly version: number };
@@ -51,7 +50,7 @@ export async function discardDraftWith(
   id: string,
   writes: readonly Write<'stale'>[],
 ): Promise<void> {
-  const payout = await store.find(ctx, ctx.merchant.id, id);
+  const payout = await store.findAny(ctx, ctx.merchant.id, id);
   const outcome =
     payout?.status === 'draft'
       ? (await tryMove(ctx, 'cancel', payout, FREED_REQUEST_ID, [], { writes })).outcome
@@ -62,7 +61,7 @@ export async function discardDraftWith(
 export async function changeDraft(ctx: Context, given: z.output<Operations['change_draft']['input']>) {
   const { id, version, send_on, ...input } = given;
   const payout = await requireDraft(ctx, { id, version });
-  const next = reprice(ctx, payout, await buildDraft(ctx, input, send_on));
+  const next = reprice(ctx, payout, await buildDraft(ctx, input, send_on, id));
   const plan = planWrites(ctx, { id, version: version + 1 }, send_on);
   const moved = await tryMove(ctx, 'redraft', payout, next, [], { writes: plan });
   if (moved.outcome !== 'done') throw new DomainError('stale');
@@ -77,16 +76,21 @@ export async function discardDraft(ctx: Context, seen: DraftVersion) {
 }
 
 export async function requireDraft(ctx: Context, { id, version }: DraftVersion): Promise<Payout> {
-  const payout = ctx.isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
+  const payout = ctx.isId('payout', id) ? await store.findAny(ctx, ctx.merchant.id, id) : undefined;
   if (!payout) throw notFound();
   if (payout.status !== 'draft' || payout.version !== version) throw new DomainError('stale');
   return payout;
 }
 
-async function buildDraft(ctx: Context, input: Input, sendOn: string | undefined): Promise<Payout> {
-  const known = await resolveDraftReferences(ctx, input);
+async function buildDraft(
+  ctx: Context,
+  input: Input,
+  sendOn: string | undefined,
+  id?: string,
+): Promise<Payout> {
+  const known = await resolveDraftReferences(ctx, input, id);
   const row = prepareDraft(ctx, input, known);
-  if (sendOn !== undefined) checkSendOn(ctx, sendOn, known.quote);
+  if (sendOn !== undefined) requireSendOn(ctx, sendOn, known.quote);
   return row;
 }
 

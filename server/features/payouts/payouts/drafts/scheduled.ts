@@ -4,27 +4,31 @@ import type { Payout } from '../../../../data/prisma/client';
 import type { Merchant, Services } from '../../../../identity/context';
 import { systemContext } from '../../../../identity/work';
 import type { DomainError } from '../../../../kernel/error';
+import type { Handled } from '../../../kit/feature';
+import { afterMove } from '../../../kit/timers';
 import { tryMove } from '../model/lifecycle';
+import { startOfDay } from '../model/send-on';
 import * as store from '../store';
 import { requireStillCreator, schedulerContext } from './scheduler';
-import { startOfDay } from './send-on';
 import { isRejection, submit } from './submit';
 
 /** A rejected draft stays a draft and is not retried. */
-export async function sendScheduled(services: Services, merchant: Merchant, id: string): Promise<void> {
-  const draft = await store.find(services, merchant.id, id);
-  if (draft?.status !== 'draft') return;
+export async function sendScheduled(services: Services, merchant: Merchant, id: string): Promise<Handled> {
+  const draft = await store.findAny(services, merchant.id, id);
+  if (draft?.status !== 'draft') return 'done';
   const plan = await store.findPlan(services, draft);
-  if (!plan?.send_on) return;
+  if (!plan?.send_on) return 'done';
   const ctx = schedulerContext(services, merchant, plan.scheduled_by!, plan.schedule_request_id ?? '');
   // The draft was rescheduled just as its timer fired.
-  if (startOfDay(toDate(plan.send_on)) > ctx.now()) return;
+  if (startOfDay(toDate(plan.send_on)) > ctx.now()) return 'done';
   try {
     await requireStillCreator(ctx);
     await submit(ctx, draft);
+    return 'done';
   } catch (error) {
-    if (isRejection(error)) await returnToDraft(services, merchant, draft, error);
-    else if (!isStale(error)) throw error;
+    if (isStale(error)) return { again: ctx.now() };
+    if (!isRejection(error)) throw error;
+    return afterMove(ctx, await returnToDraft(services, merchant, draft, error));
   }
 }
 

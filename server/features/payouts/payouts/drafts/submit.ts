@@ -2,9 +2,11 @@ import type { Beneficiary, Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read, transact } from '../../../../identity/transaction';
 import { DomainError, isDomainError } from '../../../../kernel/error';
+import type { RailName } from '../../../../kernel/rail';
+import { requireRail } from '../../../kit/provider';
 import { findVotes } from '../../../workspace/approvals/public';
 import { applyRequirement, requirementForPayout, resetRequirement } from '../approval/requirement';
-import { screenAndRoute, throwRejection } from '../create/create';
+import { throwRejection } from '../create/create';
 import { type Input, prepare } from '../create/prepare';
 import { resolveReferences } from '../create/references';
 import { tryMove } from '../model/lifecycle';
@@ -12,6 +14,8 @@ import type { PayoutEvent } from '../model/machine';
 import { hold } from '../model/postings';
 import { firstTimer } from '../model/timers';
 import { payoutToWire } from '../model/wire';
+import { retryWrites } from '../model/writes';
+import { screenAndRoute } from '../screening/route';
 import * as store from '../store';
 import { requireDraft } from './drafts';
 import { reprice } from './reprice';
@@ -43,9 +47,9 @@ export const isRejection = (error: unknown): error is DomainError =>
 
 /** Applies every rule and today's terms, as if the payout were created now. */
 export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
-  if (!ctx.providers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  await requireRail(ctx, draft.payment_rail as RailName, draft.destination_currency);
   const input = toInput(draft);
-  const known = await resolveReferences(ctx, input);
+  const known = await resolveReferences(ctx, input, draft.id);
   const asked = {
     ...reprice(ctx, draft, prepare(ctx, input, known)),
     documents: draft.documents,
@@ -54,14 +58,15 @@ export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
     asked.status === 'pending_approval'
       ? applyRequirement(ctx, asked, await loadRequirement(ctx, asked, known.beneficiary))
       : asked;
-  const next = asNow.status === 'in_progress' ? await screenAndRoute(ctx, asNow) : asNow;
+  const next = asNow.status === 'in_progress' ? await screenAndRoute(ctx, asNow, known.beneficiary) : asNow;
   const entries = next.held > 0n ? hold(next) : [];
   const due = firstTimer(ctx, next);
   const { outcome, payout } = await tryMove(ctx, SUBMITS[next.status]!, draft, next, entries, {
     ...(due && { due }),
+    writes: retryWrites(known.attempts, draft.id),
   });
   if (outcome === 'stale') throw new DomainError('stale');
-  if (outcome !== 'done') return throwRejection(ctx, input, outcome, next);
+  if (outcome !== 'done') return throwRejection(ctx, outcome, next);
   if (next.status !== 'pending_approval') ctx.wake();
   return payout;
 }
@@ -86,6 +91,7 @@ function toInput(draft: Payout): Input {
     purpose_code: draft.purpose_code,
     beneficiary_id: draft.beneficiary_id,
     ...(quote_id === null ? terms : { quote_id }),
+    swift_charges: (draft.swift_charges ?? undefined) as Input['swift_charges'],
     invoice_number: draft.invoice_number ?? undefined,
     request_id: draft.request_id ?? undefined,
     documents: draft.documents.map(({ id }) => id),

@@ -22,7 +22,7 @@ export const payoutInvariants: FeatureInvariants = {
         WHERE coalesce(e.amount, 0) <> CASE WHEN p.status = 'success' THEN p.source_amount + p.fx_fee + p.txn_fee ELSE 0 END`,
     },
     {
-      rule: 'a returned payout was credited exactly once, and others never',
+      rule: 'a returned payout was credited what came back, and others nothing',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'came back', coalesce(e.amount, 0)) AS place
         FROM payout p LEFT JOIN (
@@ -30,7 +30,7 @@ export const payoutInvariants: FeatureInvariants = {
           FROM ledger_entry
           WHERE 'available' IN (debit_account, credit_account) AND kind = 'payout_return' GROUP BY 1, 2
         ) e ON e.merchant_id = p.merchant_id AND e.subject_id = p.id
-        WHERE coalesce(e.amount, 0) <> CASE WHEN p.returned_at IS NULL THEN 0 ELSE p.source_amount END`,
+        WHERE coalesce(e.amount, 0) <> p.returned_amount OR (p.returned_at IS NULL) <> (p.returned_amount = 0)`,
     },
     {
       rule: 'a payout is in action_required exactly while it has an open RFI',

@@ -4,12 +4,13 @@ import { lifecycle, type Moved } from '../../../../data/commit/lifecycle';
 import type { Payout } from '../../../../data/prisma/client';
 import type { ActorContext } from '../../../../identity/context';
 import type { Machine } from '../../../../kernel/machine';
+import { formatMoney } from '../../../../kernel/money/amount-text';
 import type { Entry } from '../../../../kernel/money/entry';
-import { asking, resolving } from '../../../compliance/rfis/public';
-import { notifying } from '../../../workspace/notifications/public';
+import { askWrites, resolveWrites } from '../../../compliance/rfis/public';
+import { notifyWrites } from '../../../workspace/notifications/public';
 import { PAYOUT_STATUSES, type PayoutStatus } from '../contract';
-import { loadRfiContext, MOCKED_OUTCOME, withDecidedDocuments } from '../processing/rfi';
 import { noticeFor, type PayoutEvent, type PayoutTransition, payoutMachine } from './machine';
+import { loadRfiContext, MOCKED_OUTCOME, withDecidedDocuments } from './rfi';
 import { answerTimer } from './timers';
 import { type Conflict, changedColumns, endTimers, timerWrites, transitionWrites, UNIQUE } from './writes';
 
@@ -18,7 +19,7 @@ export type MoveResult = { readonly outcome: Outcome<Conflict>; readonly payout:
 type Extras = {
   readonly due?: Rows['timer'];
   readonly comment?: string;
-  readonly writes?: readonly Write<'stale'>[];
+  readonly writes?: readonly Write<Conflict>[];
 };
 
 const { plan } = lifecycle('payout', payoutMachine, {
@@ -27,7 +28,7 @@ const { plan } = lifecycle('payout', payoutMachine, {
     writes: [
       ...transitionWrites(before, after, event!),
       ...(transition.notifies
-        ? notifying(by, event!, before.made_by, noticeFor(event!.type, after.status).kind)
+        ? notifyWrites(by, event!, before.made_by, noticeFor(event!.type, after.status).kind)
         : []),
     ],
   }),
@@ -52,8 +53,8 @@ export async function tryMove(
     writes: [
       ...timerWrites(asks ? answerTimer(by, payout.id) : due),
       ...writes,
-      ...(asks ? asking(by, question!, open) : []),
-      ...(ending ? resolving(by, open, ending, comment) : []),
+      ...(asks ? askWrites(by, question!, open) : []),
+      ...(ending ? resolveWrites(by, open, ending, comment) : []),
     ],
   });
   return commitMove(by, planned);
@@ -106,16 +107,26 @@ export async function setStatusByMock(
       ...mockWrites(payout, mocked_at, loan),
       ...timerWrites(asks ? answerTimer(by, payout.id) : undefined),
       ...(asks
-        ? asking(by, { ...question!, comment: reviewerComments.ask_again }, open)
-        : resolving(by, open, ending, reviewerComments.refuse)),
+        ? askWrites(by, { ...question!, comment: reviewerComments.ask_again }, open)
+        : resolveWrites(by, open, ending, reviewerComments.refuse)),
     ],
   });
   return commitMove(by, planned);
 }
 
 function describeStage({ before, after }: Pick<Moved<Payout>, 'before' | 'after'>) {
-  return { changes: { status: [before.status, after.status], stage: [before.stage, after.stage] } };
+  const isRepriced = before.status === 'pending_approval' && before.priced_at !== after.priced_at;
+  return {
+    changes: {
+      status: [before.status, after.status],
+      stage: [before.stage, after.stage],
+      ...(isRepriced && { price: [priceText(before), priceText(after)] }),
+    },
+  };
 }
+
+const priceText = (payout: Payout): string =>
+  `${formatMoney(payout.source_amount, payout.source_currency)} for ${formatMoney(payout.destination_amount, payout.destination_currency)}`;
 
 async function commitMove(
   by: ActorContext,

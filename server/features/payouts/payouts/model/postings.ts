@@ -36,10 +36,14 @@ export const reverse = (entries: readonly Entry[]): Entry[] =>
     .toReversed()
     .map(({ kind, amount, debit, credit }) => ({ kind, amount, debit: credit, credit: debit }));
 
-/** The amount is returned at the payout's own rate; fees are kept. */
-export function returnPayment(payout: Priced): Entry[] {
-  const source = money(payout.source_amount, payout.source_currency);
-  const destination = money(payout.destination_amount, payout.destination_currency);
+/** Converts an amount in the beneficiary's currency into the balance's, at the payout's own rate. */
+export const sourceOf = (payout: Priced, returned: bigint): bigint =>
+  (payout.source_amount * returned) / payout.destination_amount;
+
+/** Fees are kept. */
+export function returnPayment(payout: Priced, returned: bigint): Entry[] {
+  const source = money(sourceOf(payout, returned), payout.source_currency);
+  const destination = money(returned, payout.destination_currency);
   const kind = 'payout_return';
   return source.currency === destination.currency
     ? [{ kind, amount: source, debit: 'rail', credit: 'available' }]

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from '../../../../kernel/money/accounts';
-import { effectOn } from '../../../../kernel/money/entry';
+import { effectOn } from '../../../../testing/effect-on';
 import { hold, releaseHold, settle, totalOf } from './postings';
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });

@@ -1,9 +1,12 @@
-import type { Beneficiary, Payout } from '../../../../data/prisma/client';
-import { invalid } from '../../../../kernel/error';
+import type { Beneficiary } from '../../../../data/prisma/client';
+import { invalid, recordExists } from '../../../../kernel/error';
 import { RAILS, type RailName } from '../../../../kernel/rail';
-import { checkCurrencies, currencyOf } from '../../../treasury/fees/pricing/public';
-import { isArchived, railsOf } from '../../beneficiaries/public';
+import { requireCurrencies } from '../../../treasury/fees/pricing/public';
+import { currencyOf } from '../../../treasury/payment-rails/public';
+import { isArchived, railsOf, whyNotPayableByName } from '../../beneficiaries/public';
 import purposeCodes from '../reference/purpose-codes.json';
+import type { SwiftCharges } from '../schema';
+import type { Attempt } from '../store';
 
 const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
 
@@ -53,35 +56,58 @@ export function requireActiveBeneficiary(beneficiary: Payee, now: Date): void {
   }
 }
 
-export function requireRetryable({ status, returned_at }: Pick<Payout, 'status' | 'returned_at'>): void {
-  if (status !== 'failed' && status !== 'cancelled' && returned_at === null)
+/** A payout and its retries, each the retry of the one before. */
+export type Attempts = readonly [Attempt, ...Attempt[]];
+
+const hasPaidNobody = ({ status, returned_at }: Attempt): boolean =>
+  status === 'failed' || status === 'cancelled' || returned_at !== null;
+
+/** The retry that is under way or has paid. */
+export const findLive = (retries: readonly Attempt[]): Attempt | undefined =>
+  retries.find((retry) => !hasPaidNobody(retry));
+
+/** A payout is retried once at a time, and to the same beneficiary. */
+export function requireRetryable([first, ...retries]: Attempts, beneficiaryId: string): void {
+  if (!hasPaidNobody(first))
     throw invalid(
       'retry_of',
       'status',
       'retry_of must name a payout that failed, was cancelled or was returned by the bank',
     );
+  if (first.beneficiary_id !== beneficiaryId)
+    throw invalid('retry_of', 'beneficiary', 'retry_of must name a payout to the same beneficiary');
+  const taken = findLive(retries);
+  if (taken) {
+    const message = `${first.id} is already retried by ${taken.id}`;
+    throw recordExists('retry_of', { recordId: taken.id, message });
+  }
 }
 
-export function checkPurpose(code: string, rail: RailName): void {
+export function requirePurpose(code: string, rail: RailName): void {
   const purpose = PURPOSES.get(code);
   if (!purpose) throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payout purpose code`);
   if (!isOnRail(purpose, rail)) {
     throw invalid(
       'purpose_code',
       'rail',
-      `${code} is not a valid purpose code for the selected payment method`,
+      `${code} is not a valid purpose code for the selected payment rail`,
     );
   }
 }
 
-export function checkCorridor(
+export function requireSwiftFor(charges: SwiftCharges | undefined, rail: RailName): void {
+  if (charges !== undefined && rail !== 'swift')
+    throw invalid('swift_charges', 'rail', 'swift_charges can be chosen for payment_rail swift only');
+}
+
+export function requireCorridor(
   source: string,
   destination: string,
   rail: RailName,
   held: readonly string[],
-  beneficiary: Parameters<typeof railsOf>[0],
+  beneficiary: Beneficiary,
 ): void {
-  checkCurrencies(source, destination, held);
+  requireCurrencies(source, destination, held);
   const corridor = currencyOf(rail);
   if (corridor && corridor !== destination) {
     throw invalid('payment_rail', 'corridor', `payment_rail ${rail} pays ${corridor} only`);
@@ -104,4 +130,11 @@ export function checkCorridor(
       `payment_rail ${rail} cannot reach this beneficiary: use ${eligible.join(', ')}`,
     );
   }
+  const why = whyNotPayableByName(beneficiary);
+  if (why)
+    throw invalid(
+      'beneficiary_id',
+      'latin_name',
+      `The beneficiary needs a latin_name: ${why}. Archive it and add it again with one`,
+    );
 }

@@ -3,12 +3,10 @@ import type { Services } from '../../../../identity/context';
 import { invalid } from '../../../../kernel/error';
 import { type Money, money } from '../../../../kernel/money/money';
 import { convert } from '../../../../kernel/money/rate';
-import { computeGst, GST_RATE_BPS } from '../../../compliance/lrs/public';
-import { midMarket } from '../../../treasury/fx/public';
+import { computeGst, GST_RATE_BPS } from '../../../treasury/fees/pricing/public';
+import { lastKnown } from '../../../treasury/fx/public';
 import type { PayoutWire } from '../contract';
-import { pricedAt } from './terms';
-
-const REPATRIATION = 'P0001';
+import { pricedAt, REPATRIATION } from './terms';
 
 type TaxedPayout = Pick<
   Payout,
@@ -28,7 +26,7 @@ export function computeTaxes({ rates }: Pick<Services, 'rates'>, payout: TaxedPa
   const { purpose_code, source_currency, destination_currency: currency } = payout;
   if (purpose_code !== REPATRIATION || source_currency === currency) return [];
   const at = { rates, now: () => new Date(pricedAt(payout)) };
-  const { rate } = midMarket(at, currency, 'INR', 'destination_currency');
+  const { rate } = lastKnown(at, currency, 'INR', 'destination_currency');
   const value = convert(money(payout.destination_amount, currency), rate, 'up');
   const gst = convert(computeGst(value), rate, 'up');
   return [{ name: 'GST', amount: Number(gst.amount), currency, bps: GST_RATE_BPS }];
@@ -42,7 +40,7 @@ export function subtractTaxes(
   return money(destination_amount - withheld, destination_currency);
 }
 
-export function rejectIfTaxesExceedAmount(by: Pick<Services, 'rates'>, payout: Payout): void {
+export function requireTaxesWithinAmount(by: Pick<Services, 'rates'>, payout: Payout): void {
   if (subtractTaxes(payout, computeTaxes(by, payout)).amount > 0n) return;
   const path = payout.amount_given === 'source' ? 'source_amount' : 'destination_amount';
   throw invalid(path, 'min', `${path} is too small: no amount would be received after GST`);

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { rateFromDecimal } from '../../../../kernel/money/rate';
+import { HOUR_MS } from '../../../../kernel/time/durations';
+import { createLiveRates } from '../../../../providers/rates/live';
 import { movingRates, referenceRates } from '../../../treasury/fx/public';
 import { computeTaxes } from './taxes';
 
@@ -34,4 +37,29 @@ test('tax uses the rates at which the payout was priced, whenever it is computed
   expect(taxesAt(at('2026-11-20T10:00:00Z'))).toEqual(taxesAt(at('2026-11-20T10:00:59Z')));
   const later = { priced_at: new Date('2026-11-25T10:00:00Z') };
   expect(taxesAt({ ...at('2026-11-20T10:00:00Z'), ...later })).toEqual(taxesAt(at('2026-11-25T10:00:30Z')));
+});
+
+test('tax of a live payout stays the same after its sheet was replaced or quoting was switched off', () => {
+  const pricedAt = base.created_at.getTime();
+  const version = (id: string, inr: string, effectiveAt: number) => ({
+    id,
+    source: 'sheet' as const,
+    base: 'USD',
+    rates: new Map([
+      ['INR', rateFromDecimal('USD', 'INR', inr)],
+      ['EUR', rateFromDecimal('USD', 'EUR', '0.8617')],
+    ]),
+    validFrom: effectiveAt,
+    validUntil: effectiveAt + 10 * HOUR_MS,
+    effectiveAt,
+  });
+  const before = version('rver_1', '83.66', pricedAt - HOUR_MS);
+  const after = version('rver_2', '95.00', pricedAt + HOUR_MS);
+  const into = { ...base, destination_currency: 'EUR', destination_amount: 200_000n };
+  const taxedBy = (versions: (typeof before)[], offAt: number | null) =>
+    computeTaxes({ rates: createLiveRates(versions, offAt, () => new Date(pricedAt + 720 * HOUR_MS)) }, into);
+  const first = taxedBy([before], null);
+  expect(first).toHaveLength(1);
+  expect(taxedBy([before, after], null)).toEqual(first);
+  expect(taxedBy([before, after], pricedAt - 1)).toEqual(first);
 });

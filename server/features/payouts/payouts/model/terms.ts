@@ -6,11 +6,12 @@ import { invalid, isDomainError } from '../../../../kernel/error';
 import { money } from '../../../../kernel/money/money';
 import type { Rate } from '../../../../kernel/money/rate';
 import type { RailName } from '../../../../kernel/rail';
-import { checkLimits, type Price, priceOf } from '../../../treasury/fees/pricing/public';
+import type { Guard } from '../../../kit/guard';
+import { type Price, priceOf } from '../../../treasury/fees/pricing/public';
 import { midMarket } from '../../../treasury/fx/public';
+import { requireLimits } from '../../../treasury/payment-rails/public';
 import type { payoutsContract } from '../contract';
-import type { Guard } from '../create/guard';
-import { checkCorridor, checkPurpose } from './rules';
+import { requireCorridor, requirePurpose } from './rules';
 
 type Input = z.output<typeof payoutsContract.operations.create.input>;
 
@@ -30,15 +31,15 @@ export function termsFromRequest(ctx: Context, input: Input, beneficiary: Benefi
   // The contract requires both currencies when there is no quote.
   const source = input.source_currency!;
   const destination = input.destination_currency!;
-  guard(() => checkPurpose(input.purpose_code, rail));
-  guard(() => checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary));
+  guard(() => requirePurpose(input.purpose_code, rail));
+  guard(() => requireCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary));
   const { rate } = midMarket(ctx, source, destination, 'destination_currency');
   const price = priceOf(ctx, input, rate, rail);
-  guard(() => checkLimits(price.destination, rail));
+  guard(() => requireLimits(price.destination, rail));
   return { rate, price, rail, amountGiven: input.source_amount === undefined ? 'destination' : 'source' };
 }
 
-const REPATRIATION = 'P0001';
+export const REPATRIATION = 'P0001';
 
 /** Use and expiry of the quote are checked later, after the notes. */
 export function termsFromQuote(
@@ -49,13 +50,13 @@ export function termsFromQuote(
 ): Terms {
   if (quote.resource !== 'payout') throw invalid('quote_id', 'kind', 'Quote is not a payout quote');
   const rail = quote.payment_rail as RailName;
-  checkPurpose(input.purpose_code, rail);
+  requirePurpose(input.purpose_code, rail);
   if (input.purpose_code === REPATRIATION) {
     throw invalid('quote_id', 'purpose', `A payout of purpose ${REPATRIATION} cannot use a quote`);
   }
   const { source_currency: source, destination_currency: destination } = quote;
   try {
-    checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary);
+    requireCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary);
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const message = `Quote is not compatible with the selected beneficiary: ${error.message}`;
@@ -63,7 +64,13 @@ export function termsFromQuote(
   }
   return {
     rail,
-    rate: { from: source, to: destination, num: BigInt(quote.rate_num), den: BigInt(quote.rate_den) },
+    rate: {
+      from: source,
+      to: destination,
+      num: BigInt(quote.rate_num),
+      den: BigInt(quote.rate_den),
+      version: quote.rate_version ?? undefined,
+    },
     price: {
       source: money(quote.source_amount, source),
       destination: money(quote.destination_amount, destination),

@@ -1,13 +1,10 @@
 import { timerRow } from '../../../../data/commit/timer';
 import type { Context } from '../../../../identity/context';
-import { startOfDay } from '../drafts/send-on';
+import { APPROVAL_DAYS, PAYOUT_ANSWER_DAYS, QUEUE_DAYS } from '../../../../kernel/time/deadlines';
+import { DAY_MS } from '../../../../kernel/time/durations';
+import { startOfDay } from './send-on';
 
 type MerchantClock = Pick<Context, 'merchant' | 'now' | 'fireAt'>;
-
-const DAY_MS = 24 * 3600 * 1000;
-const QUEUE_DAYS = 30;
-const APPROVAL_DAYS = 90;
-const ANSWER_DAYS = 7;
 
 export const QUEUE_EXPIRY = 'payout_queue_expiry';
 export const APPROVAL_IDLE = 'payout_approval_idle';
@@ -18,7 +15,8 @@ export const queueTimer = (ctx: MerchantClock, id: string) => timer(ctx, QUEUE_E
 
 export const approvalTimer = (ctx: MerchantClock, id: string) => timer(ctx, APPROVAL_IDLE, id, APPROVAL_DAYS);
 
-export const answerTimer = (ctx: MerchantClock, id: string) => timer(ctx, ANSWER_DEADLINE, id, ANSWER_DAYS);
+export const answerTimer = (ctx: MerchantClock, id: string) =>
+  timer(ctx, ANSWER_DEADLINE, id, PAYOUT_ANSWER_DAYS);
 
 export const sendTimer = (ctx: MerchantClock, id: string, day: string) =>
   timerRow(ctx, SEND_ON, id, startOfDay(day));

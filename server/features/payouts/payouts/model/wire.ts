@@ -2,6 +2,7 @@ import { type Image, toDate, toIso } from '../../../../data/image';
 import type { Payout } from '../../../../data/prisma/client';
 import { rateToNumber } from '../../../../kernel/money/rate';
 import type { PayoutWire } from '../contract';
+import type { SwiftCharges } from '../schema';
 import { ERROR_MESSAGES } from './labels';
 
 export function payoutToWire(row: Image<Payout>): PayoutWire {
@@ -31,6 +32,7 @@ export function payoutToWire(row: Image<Payout>): PayoutWire {
     ...(row.returned_at !== null && { returned_at: toIso(row.returned_at) }),
     request_id: row.request_id,
     payment_rail: row.payment_rail as PayoutWire['payment_rail'],
+    ...(row.swift_charges !== null && { swift_charges: row.swift_charges as SwiftCharges }),
     invoice_number: row.invoice_number,
     fee_collection_mode: row.fee_collection_mode as PayoutWire['fee_collection_mode'],
     error_code: row.error_code,
@@ -40,5 +42,7 @@ export function payoutToWire(row: Image<Payout>): PayoutWire {
     taxes: row.taxes,
     estimated_credit_date: row.estimated_credit_date && toDate(row.estimated_credit_date),
     notes: row.notes,
+    ...(row.retry_of && { retry_of: row.retry_of }),
+    ...(row.retried_by && { retried_by: row.retried_by }),
   };
 }

@@ -1,8 +1,12 @@
 import { insert, type Rows, remove, update, type Write } from '../../../../data/commit/change';
 import type { EventInput } from '../../../../data/commit/event';
 import type { Payout } from '../../../../data/prisma/client';
+import type { Attempts } from './rules';
 
-export type Conflict = 'stale' | 'duplicate' | 'quote_used';
+export type Conflict = 'stale' | 'duplicate' | 'quote_used' | 'retried';
+
+/** A discarded draft frees its request_id. */
+export const FREED_REQUEST_ID = { request_id: null };
 
 export const UNIQUE = { payout_request: 'duplicate' } as const;
 
@@ -11,6 +15,19 @@ export const insertWrites = (payout: Payout, event: EventInput): Write<Conflict>
   ...quoteWrites(payout, payout.created_at),
   ...touchBalance(payout, event),
 ];
+
+/** Only one of two concurrent retries is committed, whichever payout of the attempts they name. */
+export function retryWrites(attempts: Attempts | undefined, id: string): Write<'retried'>[] {
+  if (!attempts) return [];
+  return [...new Set([attempts[0], attempts.at(-1)!])].map((attempt) =>
+    update(
+      'payout',
+      { id: attempt.id, retried_by: attempt.retried_by },
+      { retried_by: id },
+      { missing: 'retried' },
+    ),
+  );
+}
 
 /**
  * Other code writes these columns without incrementing the version, so every transition sets them explicitly.
@@ -47,7 +64,13 @@ const quoteWrites = ({ quote_id, status }: Payout, used_at: Date): Write<'quote_
     : [update('quote', { id: quote_id, used_at: null }, { used_at }, { missing: 'quote_used' })];
 
 /** Queueing a payout triggers a check of its balance. */
-const touchBalance = ({ status, source_currency }: Payout, { recorded_at }: EventInput): Write<never>[] =>
+const touchBalance = ({ status, source_currency }: Payout, event: EventInput): Write<never>[] =>
   status === 'queued'
-    ? [update('balance', { currency: source_currency }, { increased_at: recorded_at })]
+    ? [
+        update(
+          'balance',
+          { currency: source_currency },
+          { increased_at: event.recorded_at, increased_by: event.id },
+        ),
+      ]
     : [];

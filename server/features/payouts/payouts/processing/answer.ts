@@ -3,27 +3,27 @@ import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 import { DomainError, notFound } from '../../../../kernel/error';
-import { answering } from '../../../compliance/rfis/public';
+import { answerWrites } from '../../../compliance/rfis/public';
 import type { RfiSubject } from '../../../kit/feature';
 import type { RfiDocuments } from '../../../kit/words/rfi';
 import { findPayoutSubjects } from '../about';
 import type { PayoutWire } from '../contract';
 import { tryMove } from '../model/lifecycle';
 import { payoutToWire } from '../model/wire';
+import { reviewChange } from '../screening/route';
 import * as store from '../store';
-import { reviewChange } from './screen';
 
 export const updateRfi = async (ctx: Context, { id, documents }: { id: string; documents: RfiDocuments }) =>
   payoutToWire(await answerRfi(ctx, id, documents));
 
 async function answerRfi(ctx: Context, id: string, documents: RfiDocuments): Promise<Payout> {
   const { payout, submitted, writes } = await read(ctx, async (tx) => {
-    const payout = await store.findIn(tx, ctx.merchant.id, id);
+    const payout = await store.findAnyIn(tx, ctx.merchant.id, id);
     if (!payout) throw notFound();
     if (payout.status !== 'action_required') {
       throw new DomainError('state_not_allowed', 'Payout is not waiting for documents');
     }
-    return { payout, ...(await answering(tx, ctx, id, documents)) };
+    return { payout, ...(await answerWrites(tx, ctx, id, documents)) };
   });
   const attached: PayoutWire['documents'] = submitted.map(({ rfiDocId, document }) => ({
     id: document.id,
@@ -44,6 +44,6 @@ async function answerRfi(ctx: Context, id: string, documents: RfiDocuments): Pro
 export const payoutRfis: RfiSubject = {
   answer: answerRfi,
   async describe(tx: Tx, merchantId, ids) {
-    return findPayoutSubjects(tx, merchantId, await store.findManyIn(tx, merchantId, ids));
+    return findPayoutSubjects(tx, merchantId, await store.findAnyManyIn(tx, merchantId, ids));
   },
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestEngine, testEngine } from '../../../../testing/engine';
 import { PAYEES, testMerchant } from '../../../../testing/merchant';
 import { personAt } from '../../../../testing/person';
+import { sandboxProviders } from '../../../../testing/providers';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => engine.stop());
 test('a rail receives the beneficiary’s name in the characters it supports, and the payout shows that name', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
-  const submit = vi.spyOn(engine.services.providers.for(merchant.merchant)!.bank, 'submit');
+  const submit = vi.spyOn(sandboxProviders(engine.services).bank, 'submit');
   const payee = await merchant.call('POST', '/v2/beneficiaries', {
     ...PAYEES.IN,
     beneficiary: { ...PAYEES.IN.beneficiary, name: 'Müller & Söhne' },
@@ -28,7 +29,7 @@ test('a rail receives the beneficiary’s name in the characters it supports, an
     })
   ).body;
   await engine.runUntilIdle();
-  expect(submit.mock.calls.map(([{ id, beneficiaryName }]) => [id, beneficiaryName])).toEqual([
+  expect(submit.mock.calls.map(([{ id, creditor }]) => [id, creditor.name])).toEqual([
     [id, 'Muller & Sohne'],
   ]);
   const { trpc } = await personAt(engine, merchant, 'viewer');

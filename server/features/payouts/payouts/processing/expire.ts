@@ -1,35 +1,36 @@
-import type { Merchant, Services } from '../../../../identity/context';
-import { systemContext } from '../../../../identity/work';
+import type { Payout } from '../../../../data/prisma/client';
+import { type SystemContext, systemContext } from '../../../../identity/work';
+import type { OnDue } from '../../../kit/feature';
+import { afterMove } from '../../../kit/timers';
 import { sendScheduled } from '../drafts/scheduled';
-import { tryMove } from '../model/lifecycle';
+import { type MoveResult, tryMove } from '../model/lifecycle';
 import { ANSWER_DEADLINE, APPROVAL_IDLE, QUEUE_EXPIRY, SEND_ON } from '../model/timers';
 import * as store from '../store';
 
-export const timerHandlers: Record<
-  string,
-  (services: Services, merchant: Merchant, id: string) => Promise<void>
-> = {
-  [QUEUE_EXPIRY]: async (services, merchant, id) => {
-    const payout = await store.find(services, merchant.id, id);
-    if (payout?.status !== 'queued') return;
-    await tryMove(
-      systemContext(services, merchant, 'queue'),
-      'expire',
-      payout,
-      { error_code: 'QUEUE_EXPIRED' },
-      [],
-    );
-  },
-  [ANSWER_DEADLINE]: async (services, merchant, id) => {
-    const payout = await store.find(services, merchant.id, id);
-    if (payout?.status !== 'action_required') return;
-    const rejected = { error_code: 'PAYOUT_REJECTED' };
-    await tryMove(systemContext(services, merchant, 'compliance'), 'answer_overdue', payout, rejected, []);
-  },
-  [SEND_ON]: sendScheduled,
-  [APPROVAL_IDLE]: async (services, merchant, id) => {
-    const payout = await store.find(services, merchant.id, id);
-    if (payout?.status !== 'pending_approval') return;
-    await tryMove(systemContext(services, merchant, 'approval'), 'approval_expired', payout, {}, []);
-  },
+export const timerHandlers: Record<string, OnDue> = {
+  [QUEUE_EXPIRY]: moveWhen('queued', 'queue', (by, payout) =>
+    tryMove(by, 'expire', payout, { error_code: 'QUEUE_EXPIRED' }, []),
+  ),
+  [ANSWER_DEADLINE]: moveWhen('action_required', 'compliance', (by, payout) =>
+    tryMove(by, 'answer_overdue', payout, { error_code: 'PAYOUT_REJECTED' }, []),
+  ),
+  [APPROVAL_IDLE]: moveWhen('pending_approval', 'approval', (by, payout) =>
+    tryMove(by, 'approval_expired', payout, {}, []),
+  ),
 };
+
+/** A payout is screened as it is sent. */
+export const screeningTimers: Record<string, OnDue> = { [SEND_ON]: sendScheduled };
+
+function moveWhen(
+  status: string,
+  name: string,
+  move: (by: SystemContext, payout: Payout) => Promise<MoveResult>,
+): OnDue {
+  return async (services, merchant, id) => {
+    const payout = await store.find(services, merchant.id, id);
+    if (payout?.status !== status) return 'done';
+    const by = systemContext(services, merchant, name);
+    return afterMove(by, await move(by, payout));
+  };
+}

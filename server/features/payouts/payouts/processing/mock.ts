@@ -14,8 +14,8 @@ import { type Mocked, setStatusByMock } from '../model/lifecycle';
 import { hold, releaseHold, returnPayment, reverse, settle, totalOf, unsettle } from '../model/postings';
 import { computeTaxes } from '../model/taxes';
 import { payoutToWire } from '../model/wire';
+import { railChange } from '../screening/route';
 import * as store from '../store';
-import { railChange } from './to-rail';
 
 type Input = z.output<typeof payoutsContract.operations.mock.input>;
 
@@ -35,7 +35,7 @@ export async function mock(ctx: Context, input: Input) {
   const error_code = resolveErrorCode(input);
   return retryStale(async () => {
     const payout = ctx.isId('payout', input.id)
-      ? await store.find(ctx, ctx.merchant.id, input.id)
+      ? await store.findAny(ctx, ctx.merchant.id, input.id)
       : undefined;
     if (!payout) throw notFound();
     if (payout.status === input.status) return payoutToWire(payout);
@@ -87,6 +87,8 @@ function buildMockedRow(
     estimated_credit_date: sending?.estimated_credit_date ?? null,
     rejection_reason: null,
     returned_at: null,
+    returned_amount: 0n,
+    return_ids: [],
     work_at: null,
   };
 }
@@ -120,7 +122,8 @@ async function computeEntries(
   }
   const back = from === 'gone' && to !== 'gone' ? unsettle(payout) : [];
   // Money that the bank already returned must not be credited twice.
-  const twice = payout.returned_at && back.length ? reverse(returnPayment(payout)) : [];
+  const twice =
+    payout.returned_at && back.length ? reverse(returnPayment(payout, payout.destination_amount)) : [];
   if (to === 'free') {
     const repaid: Entry = {
       kind: 'sandbox_loan',

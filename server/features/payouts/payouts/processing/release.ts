@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readMerchant } from '../../../../data/client/transaction';
 import { newEvent } from '../../../../data/commit/event';
+import type { Beneficiary, Payout } from '../../../../data/prisma/client';
 import type { Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
-import { estimateCreditDate } from '../model/credit-date';
+import { estimateCreditDate } from '../../../treasury/payment-rails/public';
+import { findBeneficiaries } from '../../beneficiaries/public';
 import { tryMove } from '../model/lifecycle';
 import { payoutMachine } from '../model/machine';
 import { totalOf } from '../model/postings';
+import { routeAfterScreening } from '../screening/route';
+import { screen } from '../screening/screen';
 import * as store from '../store';
-import { routeAfterScreening, screen } from './screen';
 
 // Small enough not to lock the balance or delay other merchants' commits for long.
 const BATCH = 200;
@@ -28,11 +32,15 @@ export async function release(
   for (let after = '', attempt = 1; ; ) {
     const since = performance.now();
     const { payouts, available } = await store.findQueued(services, about, after, BATCH);
-    const { clear, stopped } = await selectCovered(by, currency, payouts, available);
+    const found = await addBeneficiaries(by, payouts);
+    const { clear, stopped } = await selectCovered(by, currency, found, available);
     const done = clear.length ? await releaseClear(by, currency, clear) : 0;
     // The balance was spent by another request, so the batch is selected again.
-    if (done === 'short' && attempt++ < ATTEMPTS) continue;
-    released += done === 'short' ? 0 : done;
+    if (done === 'short') {
+      if (attempt++ < ATTEMPTS) continue;
+      throw new Error(`the ${currency} balance of ${merchant.id} keeps changing while its queue is released`);
+    }
+    released += done;
     for (const { id, screening } of stopped) released += await releaseStopped(by, id, screening);
     if (payouts.length < BATCH) return released;
     await sleep((performance.now() - since) * REST_SHARE);
@@ -41,10 +49,28 @@ export async function release(
   }
 }
 
+type ScreenedPayout = store.QueuedPayout &
+  Pick<Payout, 'beneficiary_id' | 'invoice_number'> & { readonly beneficiary: Beneficiary | undefined };
+
+/** Read together, because a batch is screened one by one. */
+const addBeneficiaries = (
+  { db, merchant: { id } }: SystemContext,
+  payouts: readonly store.QueuedPayout[],
+): Promise<ScreenedPayout[]> =>
+  readMerchant(db, id, async (tx) => {
+    const paid = await store.findPaidTo(tx, id, payouts);
+    const ids = [...paid.values()].map((one) => one.beneficiary_id);
+    const beneficiaries = new Map((await findBeneficiaries(tx, id, ids)).map((one) => [one.id, one]));
+    return payouts.map((payout) => {
+      const to = paid.get(payout.id)!;
+      return { ...payout, ...to, beneficiary: beneficiaries.get(to.beneficiary_id) };
+    });
+  });
+
 async function selectCovered(
   by: SystemContext,
   currency: string,
-  payouts: readonly store.QueuedPayout[],
+  payouts: readonly ScreenedPayout[],
   available: bigint,
 ) {
   const clear: store.QueuedPayout[] = [];
@@ -53,7 +79,7 @@ async function selectCovered(
   for (const payout of payouts) {
     const total = totalOf({ ...payout, source_currency: currency }).amount;
     if (total > left) continue;
-    const screening = await screen(by, payout);
+    const screening = await screen(by, payout, payout.beneficiary);
     if (screening !== 'clear') stopped.push({ id: payout.id, screening });
     else {
       clear.push(payout);
@@ -65,8 +91,8 @@ async function selectCovered(
 
 function releaseClear(by: SystemContext, currency: string, payouts: readonly store.QueuedPayout[]) {
   const at = by.now();
-  const dates = new Map<string, Date>();
-  const dateOf = ({ destination_currency, payment_rail }: store.QueuedPayout): Date => {
+  const dates = new Map<string, Date | null>();
+  const dateOf = ({ destination_currency, payment_rail }: store.QueuedPayout): Date | null => {
     const key = `${destination_currency} ${payment_rail}`;
     const date = dates.get(key) ?? estimateCreditDate(by, at, currency, destination_currency, payment_rail);
     dates.set(key, date);

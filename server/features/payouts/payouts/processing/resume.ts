@@ -17,7 +17,11 @@ export async function resumeMocked(services: Services, { id: merchantId }: Merch
     ...(queued!.length
       ? [
           // Triggers a check of the queue.
-          update('balance', { currency: queued!.map((one) => one.source_currency) }, { increased_at: now }),
+          update(
+            'balance',
+            { currency: queued!.map((one) => one.source_currency) },
+            { increased_at: now, increased_by: services.newId('event') },
+          ),
         ]
       : []),
     ...(sending!.length

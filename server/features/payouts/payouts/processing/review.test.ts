@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyAllInvariants } from '../../../../api/invariants';
 import { balanceSheet } from '../../../../ledger/verify';
 import { type TestEngine, testEngine } from '../../../../testing/engine';
-import { type TestMerchant, testMerchant } from '../../../../testing/merchant';
-import { signedIn } from '../../../../testing/person';
+import { PAYEES, type TestMerchant, testMerchant } from '../../../../testing/merchant';
+import { personAt, signedIn } from '../../../../testing/person';
+import { sandboxProviders } from '../../../../testing/providers';
 import { advancePayouts, bookReturns } from './work';
 
 const DAY = 24 * 3600_000;
@@ -74,6 +75,27 @@ describe('compliance screening', () => {
     });
     await engine.runUntilIdle();
     expect((await seen(merchant, made.id)).status).toBe('action_required');
+  });
+
+  test('a beneficiary with a name of the sandbox is screened at creation, at approval and at release', async () => {
+    const listed = async (features: string[]) => {
+      const merchant = await funded(features);
+      const { body } = await merchant.call('POST', '/v2/beneficiaries', {
+        ...PAYEES.IN,
+        beneficiary: { ...PAYEES.IN.beneficiary, name: 'Sanctioned Entity' },
+      });
+      return { merchant, payout: await pay(merchant, 10_000, { beneficiary_id: body.id }) };
+    };
+    const created = await listed([]);
+    expect(created.payout.status).toBe('action_required');
+    const queued = await listed(['payout_queueing']);
+    expect(queued.payout.status).toBe('queued');
+    await engine.runUntilIdle();
+    expect((await seen(queued.merchant, queued.payout.id)).status).toBe('action_required');
+    const approved = await listed(['payout_approval']);
+    const approver = await personAt(engine, approved.merchant, 'approver');
+    await approver.trpc.payouts.approve({ items: [{ id: approved.payout.id, version: 1 }] });
+    expect((await seen(approved.merchant, approved.payout.id)).status).toBe('action_required');
   });
 
   test('screening uses only the amount given in the request, never the computed one', async () => {
@@ -159,6 +181,22 @@ describe('compliance screening', () => {
     expect([cancel.status, cancel.body.status]).toEqual([200, 'cancelled']);
     await merchant.call('PATCH', '/payouts/mock', { id: mocked.id, status: 'success' });
     expect((await seen(merchant, mocked.id)).status).toBe('success');
+  });
+
+  test('an undecided review is asked again until it is decided', async () => {
+    const merchant = await funded();
+    const { id } = await pay(merchant, UNDECIDED);
+    engine.advance(DAY);
+    await engine.runUntilIdle();
+    expect((await seen(merchant, id)).status).toBe('in_progress');
+    const { screening } = sandboxProviders(engine.services);
+    const review = vi.spyOn(screening, 'review').mockResolvedValue({ verdict: 'clear' });
+    engine.advance(DAY);
+    await engine.runUntilIdle();
+    review.mockRestore();
+    engine.advance(60_000);
+    await engine.runUntilIdle();
+    expect((await seen(merchant, id)).status).toBe('success');
   });
 
   test('cancelling a payout that waits for documents expires its RFI', async () => {

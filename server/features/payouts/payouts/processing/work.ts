@@ -3,8 +3,8 @@ import { LEASE_MS } from '../../../../data/claims/lease';
 import type { Payout } from '../../../../data/prisma/client';
 import { dueBy, type Merchant, type Services } from '../../../../identity/context';
 import {
+  drain,
   findMerchant,
-  findMerchants,
   processClaimed,
   type SystemContext,
   systemContext,
@@ -12,44 +12,35 @@ import {
 import type { RailName } from '../../../../kernel/rail';
 import type { Bank, Instruction } from '../../../../providers/bank';
 import { carriedName } from '../../../../providers/carried-name';
+import type { ReturnedPayment } from '../../../../providers/providers';
+import type { TimedTask } from '../../../kit/feature';
+import { hasLostLease, nextCheck, nextReview, toCreditorAddress } from '../../../kit/provider';
 import { findBeneficiary, unsealAccount } from '../../beneficiaries/public';
 import { isErrorCode } from '../model/labels';
 import { tryMove } from '../model/lifecycle';
-import { hold, releaseHold, returnPayment, settle } from '../model/postings';
+import { hold, releaseHold, returnPayment, settle, sourceOf } from '../model/postings';
 import { computeTaxes, subtractTaxes } from '../model/taxes';
+import { railChange } from '../screening/route';
+import { fetchReview } from '../screening/screen';
 import * as store from '../store';
-import { fetchReview } from './screen';
-import { railChange } from './to-rail';
 
-const LEASE_MARGIN_MS = LEASE_MS / 6;
-const BATCH = 50;
+const RETURNS = 50;
 // Limited to the processors, so that other requests are not slowed.
-const CONCURRENCY = Math.max(2, availableParallelism());
+const PLACES = Math.max(2, availableParallelism());
 const POLL_MS = 1_000;
-const MAX_POLL_MS = 3600_000;
 
 /** With `only`, uses that merchant's own clock. */
-export async function advancePayouts(services: Services, only?: Merchant): Promise<number> {
+export const advancePayouts: TimedTask['run'] = async (services, only, lane) => {
   const due = dueBy(services.clock, only);
-  const claimed = await store.payoutWork.claim(services, {
-    limit: BATCH,
-    leaseMs: LEASE_MS,
-    due,
-    only: only?.id,
-  });
-  const merchants = only
-    ? new Map([[only.id as string, only]])
-    : await findMerchants(
-        services,
-        claimed.map(({ merchant_id }) => merchant_id),
-      );
-  return processClaimed(claimed, CONCURRENCY, (payout) =>
-    advance(services, merchants.get(payout.merchant_id)!, payout),
+  return drain(
+    (limit) => store.payoutWork.claim(services, { limit, leaseMs: LEASE_MS, due, only: only?.id, lane }),
+    PLACES,
+    async (payout) => advance(services, only ?? (await findMerchant(services, payout.merchant_id)), payout),
   );
-}
+};
 
 async function advance(services: Services, merchant: Merchant, payout: Payout): Promise<void> {
-  const rail = services.providers.for(merchant)?.bank;
+  const rail = services.providers.for(merchant).bank;
   // Without a rail the money stays held, and the payout is retried after the lease.
   if (!rail) return;
   const by = systemContext(services, merchant, 'bank');
@@ -58,10 +49,10 @@ async function advance(services: Services, merchant: Merchant, payout: Payout): 
   else if (payout.stage === 'sent') await pollBank(by, rail, payout);
 }
 
-/** An undecided review stays open. */
 async function resolveReview(by: SystemContext, payout: Payout): Promise<void> {
   const review = await fetchReview(by, payout);
-  if (review.verdict === 'undecided') await store.scheduleWork(by, payout, null);
+  if (review.verdict === 'undecided' || review.verdict === 'freeze')
+    await store.scheduleWork(by, payout, by.fireAt(nextReview(by, payout.updated_at)));
   else if (review.verdict === 'refuse') {
     const { comment } = review;
     await tryMove(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, [], { comment });
@@ -75,29 +66,40 @@ async function resolveReview(by: SystemContext, payout: Payout): Promise<void> {
 }
 
 export async function bookReturns(services: Services, only?: Merchant): Promise<number> {
-  const returned = await services.providers.returned('payout', BATCH, only);
+  const returned = await services.providers.returned('payout', RETURNS, only);
   let booked = 0;
-  await processClaimed(returned, 1, async ({ merchantId, id }) => {
-    const payout = await store.find(services, merchantId, id);
+  await processClaimed(returned, 1, async (one) => {
+    const payout = await store.find(services, one.merchantId, one.id);
     // The poll that books the payment comes first. It may be late, for example after a crash.
     if (payout?.status === 'in_progress' && payout.stage !== 'review') return;
-    if (payout?.status === 'success' && payout.returned_at === null) {
-      const merchant = only ?? (await findMerchant(services, merchantId));
-      const by = systemContext(services, merchant, 'bank');
-      const { outcome } = await tryMove(
-        by,
-        'return',
-        payout,
-        { returned_at: by.now() },
-        returnPayment(payout),
-      );
-      // On `stale` the return is not acknowledged, so it is processed again.
-      if (outcome !== 'done') return;
-    }
-    await services.providers.acknowledge({ merchantId, id });
+    const outcome = payout && (await bookReturn(services, payout, one, only));
+    // A `stale` return is not acknowledged, so it is processed again.
+    if (outcome === 'stale') return;
+    await services.providers.acknowledge(one, outcome === 'done' ? 'booked' : 'unallocated');
     booked++;
   });
   return booked;
+}
+
+/** Undefined if the payout has no such money to get back. */
+async function bookReturn(
+  services: Services,
+  payout: Payout,
+  { merchantId, reportId, amount }: ReturnedPayment,
+  only: Merchant | undefined,
+): Promise<string | undefined> {
+  if (payout.return_ids.includes(reportId)) return 'done';
+  const returned = amount?.amount ?? payout.destination_amount;
+  const returned_amount = payout.returned_amount + sourceOf(payout, returned);
+  if (payout.status !== 'success' || returned_amount > payout.source_amount) return undefined;
+  const merchant = only ?? (await findMerchant(services, merchantId));
+  const by = systemContext(services, merchant, 'bank');
+  const change = {
+    returned_at: by.now(),
+    returned_amount,
+    return_ids: [...payout.return_ids, reportId],
+  };
+  return (await tryMove(by, 'return', payout, change, returnPayment(payout, returned))).outcome;
 }
 
 async function send(by: SystemContext, rail: Bank, payout: Payout): Promise<void> {
@@ -106,8 +108,7 @@ async function send(by: SystemContext, rail: Bank, payout: Payout): Promise<void
   const known = before > 0 ? await rail.lookup(buildInquiry(by, payout)) : undefined;
   if (!known || known.state === 'never_seen') {
     const instruction = await buildInstruction(by, payout);
-    // A process that was suspended must not send after another worker took over the lease.
-    if (hasLostLease(by, payout)) return;
+    if (hasLostLease(by, payout.leased_until)) return;
     const submission = await rail.submit({ ...instruction, submitBefore: payout.leased_until! });
     if (submission.outcome === 'refused') return failRejected(by, payout, submission.code);
     if (submission.outcome === 'unknown') return;
@@ -130,13 +131,9 @@ async function pollBank(by: SystemContext, rail: Bank, payout: Payout): Promise<
   } else if (answer.state === 'never_seen') {
     throw new Error(`the rail accepted payout ${payout.id} but no longer knows it`);
   } else {
-    await store.scheduleWork(by, payout, nextPollAt(by, payout));
+    await store.scheduleWork(by, payout, by.fireAt(nextCheck(by, payout.updated_at)));
   }
 }
-
-/** A lease is in real time, even if the merchant's clock was moved. Its last seconds are not used. */
-const hasLostLease = (by: SystemContext, { leased_until }: Payout): boolean =>
-  leased_until === null || leased_until.getTime() - by.realNow().getTime() < LEASE_MARGIN_MS;
 
 const buildInquiry = (by: SystemContext, { merchant_id, id }: Payout) => ({
   merchantId: merchant_id,
@@ -151,12 +148,6 @@ async function failRejected(by: SystemContext, payout: Payout, code: string): Pr
 
 const firstPollAt = (by: SystemContext): Date => by.fireAt(new Date(by.now().getTime() + POLL_MS));
 
-function nextPollAt(by: SystemContext, sent: Payout): Date {
-  const silence = by.now().getTime() - sent.updated_at.getTime();
-  const pause = Math.min(Math.max(silence / 10, POLL_MS), MAX_POLL_MS);
-  return by.fireAt(new Date(by.now().getTime() + pause));
-}
-
 async function buildInstruction(by: SystemContext, payout: Payout): Promise<Instruction> {
   const beneficiary = await findBeneficiary(by, payout.beneficiary_id);
   if (!beneficiary) throw new Error(`beneficiary of payout ${payout.id} not found`);
@@ -167,8 +158,16 @@ async function buildInstruction(by: SystemContext, payout: Payout): Promise<Inst
     at: by.now(),
     rail,
     amount: subtractTaxes(payout, computeTaxes(by, payout)),
-    beneficiaryName: carriedName(beneficiary.name, rail),
-    account: await unsealAccount(by.seal, beneficiary),
-    routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
+    creditor: {
+      name: carriedName(beneficiary, rail),
+      account: await unsealAccount(by.seal, beneficiary),
+      bic: beneficiary.swift_code,
+      clearingCode: beneficiary.local_routing_number,
+      intermediary: beneficiary.intermediate_bank?.swift_code ?? null,
+      address: toCreditorAddress(beneficiary.address),
+    },
+    originator: carriedName(by.merchant, rail),
+    text: payout.invoice_number,
+    swiftCharges: (payout.swift_charges ?? undefined) as Instruction['swiftCharges'],
   };
 }

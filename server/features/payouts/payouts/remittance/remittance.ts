@@ -36,7 +36,7 @@ export async function requireRemittance(ctx: Context, id: string): Promise<Advis
 }
 
 export async function loadAdvised(ctx: RemittanceContext, id: string) {
-  const payout = await store.find(ctx, ctx.merchant.id, id);
+  const payout = await store.findAny(ctx, ctx.merchant.id, id);
   if (!payout) return null;
   const [beneficiary, times] = await Promise.all([
     findBeneficiary(ctx, payout.beneficiary_id),

@@ -1,8 +1,10 @@
 import { leasedRows } from '../../../../data/claims/claim';
+import type { Tx } from '../../../../data/client/client';
 import { oneForMerchant } from '../../../../data/client/transaction';
 import type { Payout } from '../../../../data/prisma/client';
 import { sweep } from '../../../../data/sweep';
 import type { Services } from '../../../../identity/context';
+import { KEPT_DAYS } from '../../../../kernel/time/deadlines';
 
 export const payoutWork = leasedRows<Payout>({ table: 'payout', key: ['merchant_id', 'id'], at: 'work_at' });
 
@@ -11,6 +13,13 @@ export const scheduleWork = ({ db }: Services, { merchant_id, id, version }: Pay
   oneForMerchant(db, merchant_id, (tx) =>
     tx.payout.updateMany({ where: { merchant_id, id, version }, data: { work_at: at } }),
   );
+
+/** For payouts whose bank or reviewer has answered. */
+export const pollNow = (tx: Tx, merchant_id: string, ids: readonly string[], at: Date) =>
+  tx.payout.updateMany({
+    where: { merchant_id, id: { in: [...ids] }, stage: { in: ['sent', 'review'] }, work_at: { gt: at } },
+    data: { work_at: at, leased_until: null },
+  });
 
 /** Recorded before the rail is called. Returns the number of earlier attempts. */
 export const recordAttempt = ({ db, clock }: Services, { merchant_id, id }: Payout): Promise<number> =>
@@ -28,7 +37,7 @@ export const sweepAttempts = sweep({
   table: 'payout_attempt',
   key: ['merchant_id', 'payout_id', 'number'],
   at: 'started_at',
-  keptDays: 90,
+  keptDays: KEPT_DAYS.payoutAttempts,
   only: `EXISTS (SELECT 1 FROM payout p WHERE p.merchant_id = t.merchant_id AND p.id = t.payout_id
     AND p.status IN ('success', 'failed', 'cancelled'))`,
 });

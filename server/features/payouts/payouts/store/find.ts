@@ -1,19 +1,30 @@
 import type { Tx } from '../../../../data/client/client';
-import { type Payout, Prisma } from '../../../../data/prisma/client';
+import type { Payout, Prisma } from '../../../../data/prisma/client';
 import type { List } from '../../../../data/query/list';
-import { findRow } from '../../../../data/query/row';
 import { store } from '../../../../data/query/store';
 import type { Context, Services } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
 
+/** Lists leave drafts out; the reads by ID include them if their names say `Any`. */
 export const {
   rows: PAYOUTS,
   list,
-  findIn,
-  findManyIn,
+  find: findAny,
+  findIn: findAnyIn,
+  findManyIn: findAnyManyIn,
 } = store('Payout', {
   within: { NOT: { status: 'draft' } },
 });
+
+const isSubmitted = ({ status }: Payout): boolean => status !== 'draft';
+
+export async function find(by: Pick<Services, 'db'>, merchantId: string, id: string): Promise<Payout | null> {
+  const payout = await findAny(by, merchantId, id);
+  return payout && isSubmitted(payout) ? payout : null;
+}
+
+export const findManyIn = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Payout[]> =>
+  (await findAnyManyIn(tx, merchantId, ids)).filter(isSubmitted);
 
 export async function findByRequests(
   ctx: Context,
@@ -32,9 +43,6 @@ export async function findByRequests(
   );
   return new Map(found.map(({ request_id, ...payout }) => [request_id!, payout]));
 }
-
-export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string): Promise<Payout | null> =>
-  findRow(db, PAYOUTS, merchantId, id);
 
 export const DRAFTS: List<Payout> = { ...PAYOUTS, within: { status: 'draft' } };
 
@@ -73,10 +81,10 @@ export const countReturnedBy = (tx: Tx, merchant_id: string, beneficiary_id: str
 export const countPending = (tx: Tx, merchant_id: string, among: Prisma.PayoutWhereInput = {}) =>
   tx.payout.count({ where: { merchant_id, status: 'pending_approval', AND: [among] } });
 
-export const findPendingUnderRules = (tx: Tx, merchant_id: string) =>
+export const findPending = (tx: Tx, merchant_id: string, among: Prisma.PayoutWhereInput) =>
   tx.payout.findMany({
-    where: { merchant_id, status: 'pending_approval', approval: { not: Prisma.DbNull } },
-    select: { id: true, approval: true, made_by: true },
+    where: { merchant_id, status: 'pending_approval', AND: [among] },
+    select: { id: true, approval: true, made_by: true, source_amount: true, source_currency: true },
     orderBy: { id: 'asc' },
     take: 5_000,
   });
@@ -99,6 +107,10 @@ export const findRecurring = (
   take: number,
 ): Promise<Payout[]> =>
   tx.payout.findMany({ where: { merchant_id, recurring_id }, orderBy: { id: 'desc' }, take });
+
+/** Discarded drafts and cancelled payouts count. */
+export const countRecurring = (tx: Tx, merchant_id: string, recurring_id: string): Promise<number> =>
+  tx.payout.count({ where: { merchant_id, recurring_id } });
 
 export const findRecentPayoutsTo = (
   tx: Tx,
@@ -174,6 +186,23 @@ export async function findApprovedPayees(
     )`;
   return new Set(rows.map(({ id }) => id));
 }
+
+export type Attempt = Pick<Payout, 'id' | 'status' | 'returned_at' | 'beneficiary_id' | 'retried_by'>;
+
+const MAX_ATTEMPTS = 100;
+
+/** The payout and its retries, in order; empty if it does not exist. */
+export const findAttempts = (tx: Tx, merchantId: string, id: string) =>
+  tx.$queryRaw<Attempt[]>`
+    WITH RECURSIVE attempt AS (
+      SELECT 1 AS number, id, status, returned_at, beneficiary_id, retried_by FROM payout
+      WHERE merchant_id = ${merchantId} AND id = ${id}
+      UNION ALL
+      SELECT number + 1, p.id, p.status, p.returned_at, p.beneficiary_id, p.retried_by
+      FROM attempt JOIN payout p ON p.merchant_id = ${merchantId} AND p.id = attempt.retried_by
+      WHERE number < ${MAX_ATTEMPTS}
+    )
+    SELECT id, status, returned_at, beneficiary_id, retried_by FROM attempt ORDER BY number`;
 
 export const findRetries = (tx: Tx, merchant_id: string, id: string) =>
   tx.payout.findMany({

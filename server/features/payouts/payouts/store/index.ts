@@ -1,3 +1,4 @@
+export * from './committed';
 export * from './context';
 export * from './drafts';
 export * from './due';

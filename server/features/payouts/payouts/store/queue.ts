@@ -40,11 +40,23 @@ export async function findQueued(
   return { payouts: rows, available: rows[0]?.available ?? 0n };
 }
 
+export async function findPaidTo(
+  tx: Tx,
+  merchant_id: string,
+  payouts: readonly Pick<Payout, 'id'>[],
+): Promise<ReadonlyMap<string, Pick<Payout, 'beneficiary_id' | 'invoice_number'>>> {
+  const rows = await tx.payout.findMany({
+    where: { merchant_id, id: { in: payouts.map(({ id }) => id) } },
+    select: { id: true, beneficiary_id: true, invoice_number: true },
+  });
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
 export type QueueRelease = {
   readonly id: string;
   readonly version: number;
   readonly total: bigint;
-  readonly credit_date: Date;
+  readonly credit_date: Date | null;
   readonly event_id: string;
   readonly entry_id: string;
 };

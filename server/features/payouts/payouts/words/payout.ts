@@ -1,1 +1,1 @@
-export { beneficiaryBrief, createInput, paymentRail, payoutWire, rejected } from '../schema';
+export { beneficiaryBrief, createInput, paymentRail, payoutWire, rejected, swiftCharges } from '../schema';

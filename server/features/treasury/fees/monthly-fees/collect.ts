@@ -1,30 +1,26 @@
 import { readMerchant } from '../../../../data/client/transaction';
-import { insert, type Rows, remove } from '../../../../data/commit/change';
+import { insert, type Rows } from '../../../../data/commit/change';
 import { commit } from '../../../../data/commit/commit';
 import { newEvent } from '../../../../data/commit/event';
 import { timer } from '../../../../data/commit/timer';
 import type { Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
+import type { Handled } from '../../../kit/feature';
+import { afterMove } from '../../../kit/timers';
 import { monthlyFeeMachine, tryMove } from './machine';
 import { collected } from './postings';
 import * as store from './store';
-import { COLLECTION, dayAfter, MONTH_END, monthEnd } from './timers';
+import { COLLECTION, dayAfter, monthEnd } from './timers';
 
 type Row = Rows['monthly_fee'];
 
-export async function closeMonth(services: Services, merchant: Merchant): Promise<void> {
+export async function closeMonth(services: Services, merchant: Merchant): Promise<Handled> {
   const by = systemContext(services, merchant, 'fees');
   const end = new Date(Date.UTC(by.now().getUTCFullYear(), by.now().getUTCMonth(), 1));
   const month = new Date(end.getTime() - 1).toISOString().slice(0, 7);
   const owed = await readMerchant(by.db, merchant.id, (tx) => store.owedBefore(tx, merchant.id, end));
   for (const { currency, amount } of owed) await charge(by, { month, currency, amount });
-  await commit(by, {
-    merchantId: merchant.id,
-    writes: [
-      remove('timer', { kind: MONTH_END, subject_id: merchant.id }),
-      timer(by, MONTH_END, merchant.id, monthEnd(by.now())),
-    ],
-  });
+  return { again: monthEnd(by.now()) };
 }
 
 async function charge(by: SystemContext, owed: Pick<Row, 'month' | 'currency' | 'amount'>): Promise<void> {
@@ -58,15 +54,11 @@ async function charge(by: SystemContext, owed: Pick<Row, 'month' | 'currency' | 
   });
 }
 
-export async function collectDue(services: Services, merchant: Merchant, id: string): Promise<void> {
+export async function collectDue(services: Services, merchant: Merchant, id: string): Promise<Handled> {
   const row = await store.find(services, merchant.id, id);
-  if (row?.status !== 'due') return;
+  if (row?.status !== 'due') return 'done';
   const by = systemContext(services, merchant, 'fees');
   const now = by.now();
-  const { outcome } = await tryMove(by, 'collect', row, { collected_at: now });
-  if (outcome === 'short')
-    await commit(by, {
-      merchantId: merchant.id,
-      writes: [remove('timer', { subject_id: id }), timer(by, COLLECTION, id, dayAfter(now))],
-    });
+  const moved = await tryMove(by, 'collect', row, { collected_at: now });
+  return moved.outcome === 'short' ? { again: dayAfter(now) } : afterMove(by, moved);
 }

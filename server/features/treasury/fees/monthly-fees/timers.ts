@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../../kernel/time/durations';
+
 export const MONTH_END = 'monthly_fees';
 export const COLLECTION = 'monthly_fee_collection';
-
-const DAY_MS = 24 * 3600_000;
 
 export const monthEnd = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 

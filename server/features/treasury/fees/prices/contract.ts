@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exactlyOneOf } from '../../../../kernel/alternatives';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../../../kernel/contract';
 import { pageOf, pageQuery } from '../../../../kernel/page';
 
@@ -90,16 +91,18 @@ export const pricesContract = contract({
       scope: 'make',
       status: 201,
       feature: 'platform',
-      input: z.strictObject({
-        pricing_type: terms.pricing_type,
-        bps: terms.bps.optional(),
-        fees_amount: terms.fees_amount.optional(),
-        fees_currency: terms.fees_currency.optional(),
-        default: z
-          .boolean()
-          .optional()
-          .meta({ description: 'Makes this the default price; your first price always is the default' }),
-      }),
+      input: z
+        .strictObject({
+          pricing_type: terms.pricing_type,
+          bps: terms.bps.optional(),
+          fees_amount: terms.fees_amount.optional(),
+          fees_currency: terms.fees_currency.optional(),
+          default: z
+            .boolean()
+            .optional()
+            .meta({ description: 'Makes this the default price; your first price always is the default' }),
+        })
+        .meta(exactlyOneOf('bps', ['fees_amount', 'fees_currency'])),
       output: priceWire,
       events: ['price.created'],
     }),

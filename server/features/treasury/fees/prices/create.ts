@@ -31,7 +31,7 @@ export async function create(ctx: Context, input: PriceInput) {
     const { outcome, answer } = await commitOncePerKey<Rows['price'], 'stale'>(ctx, row, {
       writes: [
         ...(former && row.is_default
-          ? [update('price', { is_default: true }, { is_default: false, updated_at: now })]
+          ? [update('price', { id: former.id }, { is_default: false, updated_at: now })]
           : []),
         insert('price', row, { event: newEvent(ctx, 'price.created') }),
       ],

@@ -8,7 +8,7 @@ import { store } from '../../../../data/query/store';
 import type { Context, Services } from '../../../../identity/context';
 import type { PageQuery } from '../../../../kernel/page';
 
-export const { rows: PRICES, find } = store('Price');
+export const { rows: PRICES } = store('Price');
 
 export const SPLITS: List<PricingSplit> = {
   table: 'pricing_split',

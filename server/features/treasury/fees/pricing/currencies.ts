@@ -1,11 +1,11 @@
 import { invalid } from '../../../../kernel/error';
 import { BALANCE_CURRENCIES, COLLECTION_CURRENCIES } from '../../../../kernel/money/currency';
 
-export const DESTINATION_CURRENCIES = [...BALANCE_CURRENCIES, 'INR'] as const;
+const DESTINATION_CURRENCIES = [...BALANCE_CURRENCIES, 'INR'] as const;
 
 export const sourceUnsupported = (currency: string) => `Source currency is not supported: ${currency}`;
 
-export function checkCurrencies(source: string, destination: string, held: readonly string[]): void {
+export function requireCurrencies(source: string, destination: string, held: readonly string[]): void {
   if (!(BALANCE_CURRENCIES as readonly string[]).includes(source) || !held.includes(source)) {
     throw invalid('source_currency', 'enum', sourceUnsupported(source));
   }
@@ -14,7 +14,7 @@ export function checkCurrencies(source: string, destination: string, held: reado
   }
 }
 
-export function refuseUncollected(
+export function requireCollected(
   { currencies }: { readonly currencies: readonly string[] },
   currency: string,
   path: string,

@@ -1,4 +1,5 @@
 import { invalid } from '../../../../kernel/error';
+import type { Currency } from '../../../../kernel/money/currency';
 import { basisPoints, MAX_AMOUNT, type Money, money, zero } from '../../../../kernel/money/money';
 import { convert, type Rate } from '../../../../kernel/money/rate';
 import type { RailName } from '../../../../kernel/rail';
@@ -45,9 +46,14 @@ export function priceOf(
   return { source, destination, fxFee, txnFee };
 }
 
-export function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Money {
-  const fee = money(rail === 'swift' ? fees.txn_fee_usd_minor.swift : fees.txn_fee_usd_minor.local, 'USD');
-  return convert(fee, midMarket(by, 'USD', currency, 'source_currency').rate, 'up');
+/** Where no rate is known, each currency has a fee of its own, so that payouts within it need none. */
+export function txnFeeIn(by: Pricing, currency: Currency, rail: RailName | 'local'): Money {
+  const kind = rail === 'swift' ? 'swift' : 'local';
+  const fixed: Partial<Record<Currency, Record<typeof kind, number>>> = fees.txn_fee_minor_without_rate;
+  const own = fixed[currency]?.[kind];
+  if (own !== undefined && !by.rates.midMarket('USD', currency, by.now())) return money(own, currency);
+  const { rate } = midMarket(by, 'USD', currency, 'source_currency');
+  return convert(money(fees.txn_fee_usd_minor[kind], 'USD'), rate, 'up');
 }
 
 /** The balance must cover the fee too. */
@@ -57,12 +63,13 @@ export const mostConverted = ({ amount, currency }: Money): Money =>
 /** Rounded up, in the amount's currency. */
 export function collectionFee(by: Pricing, amount: Money, method: keyof typeof fees.collection): Money {
   const { bps, usd_minor } = fees.collection[method];
-  const part = basisPoints(amount, bps, 'up').amount;
+  const part = basisPoints(amount, bps, 'up');
+  if (usd_minor === 0) return part;
   const fixed = feeOn(by, amount, {
     pricing_type: 'fixed',
     bps: null,
     fees_amount: usd_minor,
     fees_currency: 'USD',
   });
-  return money(part + fixed.amount, amount.currency);
+  return money(part.amount + fixed.amount, amount.currency);
 }

@@ -1,5 +1,5 @@
-export { type ConversionAsked, conversionPrice } from './conversion';
-export { checkCurrencies, refuseUncollected } from './currencies';
+export { conversionPrice } from './conversion';
+export { requireCollected, requireCurrencies } from './currencies';
+export { computeGst, GST_RATE_BPS } from './gst';
 export { collectionFee, mostConverted, type Price, priceOf, txnFeeIn } from './price';
-export { checkLimits, currencyOf, localRailsFor, rails } from './rails';
 export { type FeeTerms, feeOn } from './terms';

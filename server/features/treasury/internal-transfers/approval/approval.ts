@@ -1,15 +1,25 @@
 import type { Write } from '../../../../data/commit/change';
 import { timer } from '../../../../data/commit/timer';
+import type { Image } from '../../../../data/image';
 import type { InternalTransfer } from '../../../../data/prisma/client';
 import { type Context, hasFeature, type Merchant } from '../../../../identity/context';
 import { type Money, money } from '../../../../kernel/money/money';
+import { APPROVAL_DAYS } from '../../../../kernel/time/deadlines';
+import { DAY_MS } from '../../../../kernel/time/durations';
 import { requirementFor } from '../../../workspace/approval-rules/public';
 import { needsNobody, type Requirement } from '../../../workspace/approvals/public';
 
-const DAY_MS = 24 * 3600_000;
-const APPROVAL_DAYS = 90;
-
 export const APPROVAL_IDLE = 'internal_transfer_approval_idle';
+
+/** As approval limits are compared with. */
+export const weigh = ({
+  id,
+  amount,
+  currency,
+}: Pick<Image<InternalTransfer>, 'id' | 'amount' | 'currency'>) => ({
+  id,
+  amount: money(BigInt(amount), currency),
+});
 
 export async function requirementForSender(
   ctx: Context,

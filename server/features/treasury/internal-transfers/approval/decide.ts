@@ -7,13 +7,14 @@ import { read } from '../../../../identity/transaction';
 import { systemContext } from '../../../../identity/work';
 import { DomainError, notFound } from '../../../../kernel/error';
 import type { OnDue } from '../../../kit/feature';
-import { loadApprovals, obstacle, progressOn, voteWrite } from '../../../workspace/approvals/public';
+import { loadApprovalsOf } from '../../../workspace/approval-rules/public';
+import { obstacle, progressOn, voteWrite } from '../../../workspace/approvals/public';
 import { newEventFor } from '../model/event';
 import { type InternalTransferEvent, internalTransferMachine, plan } from '../model/machine';
 import { mergeParts, rowFor } from '../model/parts';
 import { credit, debitHeld, releaseHold } from '../model/postings';
 import * as store from '../store';
-import { idleTimer } from './approval';
+import { idleTimer, weigh } from './approval';
 
 type Decision = { readonly id: string; readonly version: number };
 
@@ -44,6 +45,7 @@ export const onIdle: OnDue = async (services, merchant, id) => {
   const transfer = await store.find(services, merchant.id, id);
   if (transfer?.status === 'pending_approval')
     await move(systemContext(services, merchant, 'approval'), 'expire', transfer);
+  return 'done';
 };
 
 async function requireDecidable(ctx: Context, { id, version }: Decision) {
@@ -52,7 +54,7 @@ async function requireDecidable(ctx: Context, { id, version }: Decision) {
   if (transfer.version !== version || transfer.status !== 'pending_approval') throw new DomainError('stale');
   if (transfer.from_merchant_id !== ctx.merchant.id)
     throw new DomainError('forbidden', 'Only people of the sending merchant can approve it');
-  const approvals = await read(ctx, (tx) => loadApprovals(tx, ctx, [id]));
+  const approvals = await read(ctx, (tx) => loadApprovalsOf(tx, ctx, [weigh(transfer)]));
   const reason = obstacle(ctx, { noun: 'internal transfer' }, transfer, approvals);
   if (reason) throw new DomainError('forbidden', reason);
   return { transfer, progress: progressOn(transfer, approvals) };

@@ -1,5 +1,5 @@
 import { type Context, hasFeature, isActive, type Merchant } from '../../../../identity/context';
-import { rejectUnlinkedKey } from '../../../../identity/keys/api-key';
+import { requireLinkedKey } from '../../../../identity/keys/api-key';
 import { findMerchants } from '../../../../identity/work';
 import { DomainError, invalid, notFound } from '../../../../kernel/error';
 
@@ -15,7 +15,7 @@ export async function requireParties(
   const to = found.get(to_merchant_id);
   if (!from || !isOwned(ctx.merchant, from)) throw notFound('from_merchant_id');
   if (!to || !canCredit(ctx.merchant, to)) throw notFound('to_merchant_id');
-  rejectUnlinkedKey(ctx, from);
+  requireLinkedKey(ctx, from);
   if (!isActive(to)) throw new DomainError('forbidden', 'The receiving merchant is not active');
   return { from, to };
 }

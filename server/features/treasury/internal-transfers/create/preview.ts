@@ -15,7 +15,7 @@ type Input = z.output<Operations['preview']['input']>;
 type Preview = z.output<Operations['preview']['output']>;
 type Parties = z.output<Operations['parties']['output']>;
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 export async function listParties(ctx: Context, { q = '' }: { q?: string }): Promise<Parties> {
   const { merchant } = ctx;
@@ -25,17 +25,17 @@ export async function listParties(ctx: Context, { q = '' }: { q?: string }): Pro
     name.toLowerCase().includes(letters.toLowerCase()),
   );
   const under = hasFeature(merchant, 'platform')
-    ? await findPlatformMerchants(ctx, merchant.id, { letters, take: MOST_FOUND + 1 })
+    ? await findPlatformMerchants(ctx, merchant.id, { letters, take: MAX_FOUND + 1 })
     : [];
   return {
-    data: [...near, ...under.slice(0, MOST_FOUND)].map((one) => ({
+    data: [...near, ...under.slice(0, MAX_FOUND)].map((one) => ({
       id: one.id,
       name: one.name,
       relation: relationTo(merchant, one),
       gives: isOwned(merchant, one),
       receives: canCredit(merchant, one) && isActive(one),
     })),
-    more: under.length > MOST_FOUND,
+    more: under.length > MAX_FOUND,
   };
 }
 

@@ -3,7 +3,7 @@ import { type Context, hasFeature } from '../../../../identity/context';
 import { findMerchant, findPlatformMerchants } from '../../../../identity/work';
 import { readSearch } from '../../../../kernel/search/search';
 
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 const SEARCHED: SearchColumns = {
   ids: ['id', 'from_merchant_id', 'to_merchant_id'],
@@ -26,7 +26,7 @@ async function buildNameFilter(ctx: Context, letters: string): Promise<object[]>
   const platform = platform_id === null ? undefined : await findMerchant(ctx, platform_id);
   const named = [
     ...(hasFeature(ctx.merchant, 'platform')
-      ? await findPlatformMerchants(ctx, id, { letters, take: MOST_NAMED })
+      ? await findPlatformMerchants(ctx, id, { letters, take: MAX_NAMED })
       : []),
     ...(platform?.name.toLowerCase().includes(letters.toLowerCase()) ? [platform] : []),
   ];

@@ -7,13 +7,9 @@ import { read } from '../../../../identity/transaction';
 import { findMerchants } from '../../../../identity/work';
 import { searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
-import {
-  type Approvals,
-  approvalView,
-  loadApprovals,
-  obstacle,
-  waitingOf,
-} from '../../../workspace/approvals/public';
+import { findOverLimit, loadApprovalsOf } from '../../../workspace/approval-rules/public';
+import { type Approvals, approvalView, obstacle, waitingOf } from '../../../workspace/approvals/public';
+import { weigh } from '../approval/approval';
 import type { internalTransfersDashboard } from '../dashboard';
 import { internalTransferToWire } from '../model/wire';
 import * as store from '../store';
@@ -37,13 +33,7 @@ function directionOf({ merchant }: Context, row: Image<InternalTransfer>): Direc
 export async function toRows(ctx: Context, rows: readonly Image<InternalTransfer>[]): Promise<Row[]> {
   const known = await findMerchants(ctx, partyIds(rows));
   const sent = rows.filter((row) => directionOf(ctx, row) === 'sent');
-  const approvals = await read(ctx, (tx) =>
-    loadApprovals(
-      tx,
-      ctx,
-      sent.map(({ id }) => id),
-    ),
-  );
+  const approvals = await read(ctx, (tx) => loadApprovalsOf(tx, ctx, sent.map(weigh)));
   const party = (id: string) => ({ id, name: known.get(id)!.name });
   return rows.map((row) => ({
     transfer: internalTransferToWire(row),
@@ -109,8 +99,10 @@ export const internalTransferList = listing({
   ],
 });
 
-export const countPending = async (tx: Tx, ctx: Context) =>
-  waitingOf(tx, ctx, NOUN, await store.listPending(tx, ctx.merchant.id));
+export async function countPending(tx: Tx, ctx: Context) {
+  const waiting = await store.listPending(tx, ctx.merchant.id);
+  return waitingOf(tx, ctx, NOUN, waiting, await findOverLimit(tx, ctx, waiting.map(weigh)));
+}
 
 export const transferHits = searchSource(internalTransferList, ({ transfer, direction, from, to }) => ({
   title: { sent: to.name, received: from.name, between: `${from.name} to ${to.name}` }[direction],

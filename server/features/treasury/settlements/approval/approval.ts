@@ -1,11 +1,18 @@
 import type { Rows } from '../../../../data/commit/change';
-import type { WithdrawalAccount } from '../../../../data/prisma/client';
+import type { Image } from '../../../../data/image';
+import type { Settlement, WithdrawalAccount } from '../../../../data/prisma/client';
 import { type Context, hasFeature } from '../../../../identity/context';
 import { money } from '../../../../kernel/money/money';
 import { isFresh, requirementFor } from '../../../workspace/approval-rules/public';
 import { needsNobody } from '../../../workspace/approvals/public';
 
 type Row = Rows['settlement'];
+
+/** As approval limits are compared with. */
+export const weigh = ({ id, amount, currency }: Pick<Image<Settlement>, 'id' | 'amount' | 'currency'>) => ({
+  id,
+  amount: money(BigInt(amount), currency),
+});
 
 export async function withApproval(ctx: Context, row: Row, account: WithdrawalAccount): Promise<Row> {
   if (!hasFeature(ctx.merchant, 'payout_approval')) return row;

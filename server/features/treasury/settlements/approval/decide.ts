@@ -5,10 +5,12 @@ import { read } from '../../../../identity/transaction';
 import { systemContext } from '../../../../identity/work';
 import { DomainError, notFound } from '../../../../kernel/error';
 import type { OnDue } from '../../../kit/feature';
-import { loadApprovals, obstacle, progressOn, voteWrite } from '../../../workspace/approvals/public';
+import { loadApprovalsOf } from '../../../workspace/approval-rules/public';
+import { obstacle, progressOn, voteWrite } from '../../../workspace/approvals/public';
 import { withdrawalAccountFor } from '../../withdrawal-accounts/public';
 import { move } from '../model/lifecycle';
 import * as store from '../store';
+import { weigh } from './approval';
 
 type Decision = { readonly id: string; readonly version: number };
 
@@ -47,6 +49,7 @@ export const onIdle: OnDue = async (services, merchant, id) => {
   const settlement = await store.find(services, merchant.id, id);
   if (settlement?.status === 'pending_approval')
     await move(systemContext(services, merchant, 'approval'), 'expire', settlement);
+  return 'done';
 };
 
 async function requireDecidable(ctx: Context, { id, version }: Decision) {
@@ -54,7 +57,7 @@ async function requireDecidable(ctx: Context, { id, version }: Decision) {
   if (!settlement) throw notFound();
   if (settlement.version !== version || settlement.status !== 'pending_approval')
     throw new DomainError('stale');
-  const approvals = await read(ctx, (tx) => loadApprovals(tx, ctx, [id]));
+  const approvals = await read(ctx, (tx) => loadApprovalsOf(tx, ctx, [weigh(settlement)]));
   const reason = obstacle(ctx, { noun: 'withdrawal' }, settlement, approvals);
   if (reason) throw new DomainError('forbidden', reason);
   return { settlement, progress: progressOn(settlement, approvals) };

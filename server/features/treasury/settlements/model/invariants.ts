@@ -21,14 +21,14 @@ export const settlementInvariants: FeatureInvariants = {
         WHERE coalesce(e.amount, 0) <> CASE WHEN s.status = 'success' THEN s.amount + s.fx_fee + s.txn_fee ELSE 0 END`,
     },
     {
-      rule: 'each returned settlement was credited once, and no other was',
+      rule: 'each returned settlement was credited what came back, and no other was',
       sql: `
         SELECT concat_ws(' ', s.merchant_id, s.id, s.status, 'came back', coalesce(e.amount, 0)) AS place
         FROM settlement s LEFT JOIN (
           SELECT merchant_id, subject_id, sum(amount) AS amount FROM ledger_entry
           WHERE credit_account = 'available' AND kind = 'settlement_return' GROUP BY 1, 2
         ) e ON e.merchant_id = s.merchant_id AND e.subject_id = s.id
-        WHERE coalesce(e.amount, 0) <> CASE WHEN s.returned_at IS NULL THEN 0 ELSE s.amount END`,
+        WHERE coalesce(e.amount, 0) <> s.returned_amount OR (s.returned_at IS NULL) <> (s.returned_amount = 0)`,
     },
     {
       rule: 'the transactions of a settlement add up to its amount',

@@ -1,5 +1,9 @@
+export const ACCOUNT_REPLACED = 'WITHDRAWAL_ACCOUNT_REPLACED';
+
 export const ERROR_DESCRIPTIONS: Readonly<Record<string, string>> = {
   SETTLEMENT_REJECTED: 'The bank rejected the withdrawal.',
+  [ACCOUNT_REPLACED]:
+    'The withdrawal account was replaced before the withdrawal was sent. Create another one.',
   INVALID_BENE_ACCOUNT_NUMBER: 'The bank doesn’t know the account number of the withdrawal account.',
   INVALID_BENE_IFSC: 'The bank doesn’t know the bank code of the withdrawal account.',
   INVALID_BENE_ACCOUNT_TYPE: 'The withdrawal account can’t receive this transfer.',

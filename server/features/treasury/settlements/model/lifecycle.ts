@@ -4,7 +4,7 @@ import { lifecycle, type Moved } from '../../../../data/commit/lifecycle';
 import { retryStale } from '../../../../data/commit/retry-stale';
 import type { Settlement } from '../../../../data/prisma/client';
 import type { ActorContext } from '../../../../identity/context';
-import { notifying } from '../../../workspace/notifications/public';
+import { notifyWrites } from '../../../workspace/notifications/public';
 import { type SettlementEvent, type SettlementTransition, settlementMachine } from './machine';
 import { releasePayments } from './payments';
 import { timerWrites } from './timers';
@@ -19,9 +19,9 @@ const { move: moveOnly } = lifecycle('settlement', settlementMachine, {
     writes: [
       remove('timer', { subject_id: after.id }),
       ...timerWrites(by, after),
-      ...(transition.notifies ? notifying(by, event!, before.made_by, 'settlement') : []),
+      ...(transition.notifies ? notifyWrites(by, event!, before.made_by, 'settlement') : []),
     ],
-    entries: transition.postings?.(before) ?? [],
+    entries: transition.postings?.(before, after) ?? [],
   }),
 });
 

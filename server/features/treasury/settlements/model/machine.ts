@@ -1,3 +1,4 @@
+import type { Settlement } from '../../../../data/prisma/client';
 import type { Transition } from '../../../../kernel/machine';
 import type { Entry } from '../../../../kernel/money/entry';
 import type { SettlementStatus } from '../contract';
@@ -5,7 +6,7 @@ import { creditReturn, releaseHold, type SettlementAmounts, settle } from './pos
 
 export type SettlementTransition = Transition<SettlementStatus> & {
   readonly notifies?: (by: string) => string;
-  readonly postings?: (settlement: SettlementAmounts) => Entry[];
+  readonly postings?: (before: SettlementAmounts, after: Pick<Settlement, 'returned_amount'>) => Entry[];
   readonly releasesPayments?: true;
 };
 
@@ -53,7 +54,7 @@ export const settlementMachine = {
     postings: settle,
   },
   fail: {
-    from: ['in_progress'],
+    from: ['pending', 'in_progress'],
     to: 'failed',
     event: 'settlement.failed',
     title: 'Failed',

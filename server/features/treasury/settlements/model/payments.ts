@@ -18,7 +18,7 @@ type SettledPart = { readonly payment: Payment; readonly amount: bigint };
 type Line = Rows['settlement_transaction'];
 
 /** The remainder is settled from the balance or by the next settlement. */
-const MOST_PAYMENTS = 1_000;
+const MAX_PAYMENTS = 1_000;
 const AT_ONCE = 200;
 
 /** Oldest first; the last payment may be included in part. */
@@ -37,7 +37,7 @@ export async function selectOldestPayments(
       const part = cap(open, left);
       taken.push({ payment, amount: part });
       left -= part;
-      if (left === 0n || taken.length === MOST_PAYMENTS) return taken;
+      if (left === 0n || taken.length === MAX_PAYMENTS) return taken;
     }
     if (payments.length < AT_ONCE) return taken;
     after = payments.at(-1)!.id;

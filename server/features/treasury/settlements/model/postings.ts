@@ -21,6 +21,10 @@ export const settle = ({ amount, currency, fx_fee, txn_fee }: SettlementAmounts)
   { kind: 'txn_fee', amount: money(txn_fee, currency), debit: 'held', credit: 'fees' },
 ];
 
-export const creditReturn = ({ amount, currency }: SettlementAmounts): Entry[] => [
-  { kind: 'settlement_return', amount: money(amount, currency), debit: 'rail', credit: 'available' },
+/** Banks return money less their charges. */
+export const creditReturn = (
+  { currency }: SettlementAmounts,
+  { returned_amount }: Pick<Settlement, 'returned_amount'>,
+): Entry[] => [
+  { kind: 'settlement_return', amount: money(returned_amount, currency), debit: 'rail', credit: 'available' },
 ];

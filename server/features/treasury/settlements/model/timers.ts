@@ -1,11 +1,10 @@
 import type { Write } from '../../../../data/commit/change';
 import { timer } from '../../../../data/commit/timer';
 import type { Context } from '../../../../identity/context';
+import { APPROVAL_DAYS } from '../../../../kernel/time/deadlines';
+import { DAY_MS } from '../../../../kernel/time/durations';
 
 type TimerContext = Pick<Context, 'merchant' | 'now' | 'fireAt'>;
-
-const DAY_MS = 24 * 3600_000;
-const APPROVAL_DAYS = 90;
 
 export const RAIL = 'settlement_rail';
 export const APPROVAL_IDLE = 'settlement_approval_idle';

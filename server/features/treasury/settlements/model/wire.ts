@@ -22,7 +22,7 @@ export const settlementToWire = (row: Image<Settlement>): Wire => {
     fees: { fx_fee: inIt(row.fx_fee), txn_fee: inIt(row.txn_fee) },
     utr: row.utr,
     withdrawal_account_id: row.withdrawal_account_id,
-    estimated_credit_date: toDate(row.estimated_credit_date),
+    estimated_credit_date: row.estimated_credit_date && toDate(row.estimated_credit_date),
     error_code: row.error_code,
     error_description: row.error_code && (ERROR_DESCRIPTIONS[row.error_code] ?? null),
     returned_at: row.returned_at && toIso(row.returned_at),

@@ -9,8 +9,9 @@ import { read } from '../../../../identity/transaction';
 import { type SystemContext, systemContext } from '../../../../identity/work';
 import { isDomainError } from '../../../../kernel/error';
 import { MAX_AMOUNT, money } from '../../../../kernel/money/money';
+import { DAY_MS } from '../../../../kernel/time/durations';
 import { readAvailable } from '../../../../ledger/available';
-import { addDays, DAY_MS, isWeekend } from '../../../../providers/business-days';
+import { addDays, type Day, isWeekend, mondayOf } from '../../../../providers/business-days';
 import type { OnDue } from '../../../kit/feature';
 import { txnFeeIn } from '../../fees/pricing/public';
 import { withdrawalAccountsInUse } from '../../withdrawal-accounts/public';
@@ -21,7 +22,7 @@ import { DAILY, RUN } from '../model/timers';
 /** Hour of the daily run, UTC. */
 const RUN_HOUR = 6;
 // Settlements of one balance per run, each of at most a thousand payments.
-const MOST_OF_BALANCE = 20;
+const MAX_OF_BALANCE = 20;
 
 type Schedule = Merchant['settles'];
 const QUEUED = { status: 'queued' } as const;
@@ -41,51 +42,64 @@ export async function scheduleRuns(services: Services, merchant: Merchant, settl
   const by = systemContext(services, merchant, 'operator');
   await commit(by, {
     merchantId: merchant.id,
-    writes: [remove('timer', { subject_id: merchant.id, kind: DAILY }), ...(settles ? [nextRun(by)] : [])],
+    writes: [
+      remove('timer', { subject_id: merchant.id, kind: DAILY }),
+      ...(settles ? [timer(by, DAILY, merchant.id, nextRunAt(by.now()))] : []),
+    ],
   });
 }
 
-const nextRun = (by: SystemContext) => {
-  const today = Math.floor(by.now().getTime() / DAY_MS);
+function nextRunAt(now: Date): Date {
   const at = (day: number) => new Date(day * DAY_MS + RUN_HOUR * 3600_000);
-  return timer(by, DAILY, by.merchant.id, at(today) > by.now() ? at(today) : at(today + 1));
-};
+  const today = dayNumber(now);
+  return at(today) > now ? at(today) : at(today + 1);
+}
+
+const dayNumber = (time: Date): Day => Math.floor(time.getTime() / DAY_MS);
 
 export const runHandlers: Record<string, OnDue> = {
-  [RUN]: (services, merchant) =>
-    runSettlements(systemContext(services, merchant, 'settlement run'), () => true),
-  [DAILY]: async (services, merchant) => {
+  [RUN]: async (services, merchant) => {
+    await runSettlements(systemContext(services, merchant, 'settlement run'), () => true);
+    return 'done';
+  },
+  [DAILY]: async (services, merchant, _id, { dueAt }) => {
     const by = systemContext(services, merchant, 'settlement run');
-    if (!merchant.settles) return;
-    await runSettlements(by, (currency) => isRunDay(by, by.now(), merchant.settles, currency));
-    await scheduleRuns(services, merchant, merchant.settles);
+    if (!merchant.settles) return 'done';
+    // A worker that was down runs what fell due in between.
+    const days = Array.from(
+      { length: dayNumber(by.now()) - dayNumber(dueAt) + 1 },
+      (_, at) => dayNumber(dueAt) + at,
+    );
+    await runSettlements(by, (currency) => days.some((day) => isRunDay(by, day, merchant.settles, currency)));
+    return { again: nextRunAt(by.now()) };
   },
 };
 
 /** Daily on business days of the currency, weekly on the first business day of the week. */
 export function isRunDay(
   { calendar }: Pick<Services, 'calendar'>,
-  now: Date,
+  day: Day,
   settles: Schedule,
   currency: string,
 ): boolean {
-  const today = Math.floor(now.getTime() / DAY_MS);
-  if (isWeekend(today) || !calendar.isBusinessDay(today, currency)) return false;
-  if (settles === 'daily') return true;
-  const weekday = (now.getUTCDay() + 6) % 7;
-  return addDays(today - weekday - 1, 1, (day) => calendar.isBusinessDay(day, currency)) === today;
+  const isOpen = (other: Day) => calendar.isBusinessDay(other, currency);
+  if (isWeekend(day) || !isOpen(day)) return false;
+  return settles === 'daily' || addDays(mondayOf(day) - 1, 1, isOpen) === day;
 }
 
 async function runSettlements(by: SystemContext, isDue: (currency: string) => boolean): Promise<void> {
-  if (!hasFeature(by.merchant, 'settlements') || !by.providers.for(by.merchant)) return;
+  const { bank } = by.providers.for(by.merchant);
+  if (!hasFeature(by.merchant, 'settlements') || !bank) return;
   const ctx: Context = { ...by, requestId: '' };
   const accounts = await read(ctx, (tx) => withdrawalAccountsInUse(tx, by.merchant.id));
-  for (const account of accounts) if (isDue(account.currency)) await settleBalance(ctx, account);
+  for (const account of accounts)
+    if (isDue(account.currency) && (await bank.serves('swift', account.currency)))
+      await settleBalance(ctx, account);
 }
 
 async function settleBalance(ctx: Context, account: WithdrawalAccount): Promise<void> {
   const { currency } = account;
-  for (let made = 0; made < MOST_OF_BALANCE; made++) {
+  for (let made = 0; made < MAX_OF_BALANCE; made++) {
     const everything = money(MAX_AMOUNT, currency);
     const open = sumParts(await read(ctx, (tx) => selectOldestPayments(tx, ctx.merchant.id, everything)));
     const covered =

@@ -40,10 +40,14 @@ const moveTo = async (time: Date) => {
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
 };
 const now = async () => new Date((await ours.call('GET', '/sandbox/clock')).body.now);
+/** Before a week, and a further Monday, without a bank holiday. */
 const nextMonday = async () => {
   const at = await now();
   const days = (8 - at.getUTCDay()) % 7 || 7;
-  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days);
+  let monday = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days);
+  const isOpen = (add: number) => standardCalendar.isBusinessDay(monday / (DAY * 1000) + add, 'USD');
+  while (![0, 1, 2, 3, 4, 7].every(isOpen)) monday += 7 * DAY * 1000;
+  return monday;
 };
 const hour = (day: number, add: number, hours: number) => new Date(day + add * DAY * 1000 + hours * 3600_000);
 
@@ -121,9 +125,18 @@ describe('scheduled runs', () => {
     expect(await listSettlements()).toHaveLength(1);
   });
 
+  test('runs the weekly settlement of a Monday on which no worker ran', async () => {
+    await settles('weekly');
+    await ours.fund(50_000);
+    const wednesday = hour(await nextMonday(), 2, 7).getTime();
+    engine.advance(wednesday - engine.now().getTime());
+    await engine.runUntilIdle();
+    expect(await amounts()).toEqual([50_000 - FEE]);
+  });
+
   test('runs weekly settlements on the first business day of the week, and none on bank holidays', () => {
     const on = (day: string, how: 'daily' | 'weekly', currency = 'USD') =>
-      isRunDay({ calendar: standardCalendar }, new Date(`${day}T06:00:00Z`), how, currency);
+      isRunDay({ calendar: standardCalendar }, Date.parse(day) / (DAY * 1000), how, currency);
     // Monday 2026-09-07 is Labor Day in the United States.
     expect(on('2026-09-07', 'weekly')).toBe(false);
     expect(on('2026-09-08', 'weekly')).toBe(true);

@@ -1,6 +1,6 @@
+import { element, escaped, textElement } from '../../../../files/xml';
 import { money, toDecimal } from '../../../../kernel/money/money';
 import { inPieces } from '../pieces';
-import { element, escaped, textElement } from '../statements/xml';
 import { ACCOUNT_NAMES } from './accounts';
 import type { JournalEntry } from './journal';
 

@@ -10,7 +10,7 @@ const UPDATE = 1;
 const BALANCE = { opening: '010', closing: '015', credits: '100', debits: '400' };
 /** The standard's codes for other credits and debits; the text says more. */
 const MOVEMENT = { credit: '399', debit: '699' };
-const MOST_TEXT = 70;
+const MAX_TEXT = 70;
 
 export const bai2Of = (statement: Statement): AsyncGenerator<Uint8Array> => inPieces(parts(statement));
 
@@ -89,12 +89,12 @@ const record = (...fields: readonly (string | number | bigint)[]): string => `${
 /** The text is the last field and ends with the line, so it may contain commas and slashes. */
 function movement({ amount, title, counterparty, bankReference, subject_id, invoice }: Line): string {
   const [code, magnitude] = amount < 0n ? [MOVEMENT.debit, -amount] : [MOVEMENT.credit, amount];
-  const text = asciiText([title, counterparty, invoice].filter(Boolean).join(' '), MOST_TEXT);
+  const text = asciiText([title, counterparty, invoice].filter(Boolean).join(' '), MAX_TEXT);
   return `16,${code},${magnitude},,${field(bankReference)},${field(subject_id)},${text}\r\n`;
 }
 
-const MOST_REFERENCE = 40;
+const MAX_REFERENCE = 40;
 
 /** Commas and slashes end a field. */
 const field = (reference: string | null): string =>
-  asciiText(reference ?? '', MOST_REFERENCE).replaceAll(/[,/]/g, '.');
+  asciiText(reference ?? '', MAX_REFERENCE).replaceAll(/[,/]/g, '.');

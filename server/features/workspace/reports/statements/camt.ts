@@ -1,7 +1,7 @@
+import { element, textElement } from '../../../../files/xml';
 import { money, toDecimal } from '../../../../kernel/money/money';
 import { inPieces } from '../pieces';
 import type { Line, Statement } from './statement';
-import { element, textElement } from './xml';
 
 // ISO 20022 bank to customer statement. Its schema limits the length of each text.
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';

@@ -8,7 +8,7 @@ import { bai2Of } from './bai2';
 import { camtOf } from './camt';
 import { FEEDS, feedOf } from './feeds';
 import { mt940Of } from './mt940';
-import { pdfOf, refuseTooLong } from './pdf';
+import { pdfOf, requireShort } from './pdf';
 import { sheetOf } from './sheet';
 import { type Statement, statementOf } from './statement';
 
@@ -20,7 +20,7 @@ export async function statementFile(
   titles: Parameters<typeof statementOf>[2],
 ): Promise<FileContent> {
   const statement = await statementOf(ctx, asked, titles);
-  if (format === 'pdf') refuseTooLong(statement);
+  if (format === 'pdf') requireShort(statement);
   let written = 0;
   const counted: Statement = {
     ...statement,

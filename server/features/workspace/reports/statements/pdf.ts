@@ -7,16 +7,16 @@ import { calendarDate, exactUtc } from '../../../../kernel/time/time-text';
 import type { Line, Statement } from './statement';
 
 /** A PDF is held in memory, and no one reads more pages than this. */
-export const MOST_IN_PDF = 2_000;
+const MAX_IN_PDF = 2_000;
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
-export function refuseTooLong({ count }: Pick<Statement, 'count'>): void {
-  if (count <= MOST_IN_PDF) return;
+export function requireShort({ count }: Pick<Statement, 'count'>): void {
+  if (count <= MAX_IN_PDF) return;
   throw invalid(
     'format',
     'max',
-    `A PDF has at most ${formatCount(MOST_IN_PDF)} movements, and this period has ${formatCount(count)}: choose CSV, XLSX or camt.053, or fewer days`,
+    `A PDF has at most ${formatCount(MAX_IN_PDF)} movements, and this period has ${formatCount(count)}: choose CSV, XLSX or camt.053, or fewer days`,
   );
 }
 

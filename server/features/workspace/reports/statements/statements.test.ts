@@ -8,7 +8,7 @@ import { type TestMerchant, testMerchant } from '../../../../testing/merchant';
 import { textOf } from '../../../../testing/pdf';
 import { signedIn } from '../../../../testing/person';
 import { wordingFor } from '../../../treasury/balances/public';
-import { refuseTooLong } from './pdf';
+import { requireShort } from './pdf';
 import { type Statement, statementOf } from './statement';
 
 const DAY = 24 * 3600;
@@ -380,8 +380,8 @@ test('payees are named in every part of a long statement', async () => {
 });
 
 test('a PDF statement has a maximum length and suggests other formats beyond it', () => {
-  expect(() => refuseTooLong({ count: 2_000 })).not.toThrow();
-  expect(() => refuseTooLong({ count: 12_345 })).toThrow(
+  expect(() => requireShort({ count: 2_000 })).not.toThrow();
+  expect(() => requireShort({ count: 12_345 })).toThrow(
     'A PDF has at most 2,000 movements, and this period has 12,345',
   );
 });

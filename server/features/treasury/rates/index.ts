@@ -1,0 +1,8 @@
+import { feature } from '../../kit/feature';
+import { ratesDashboard } from './dashboard';
+import { createEcbLoop } from './ecb';
+
+export const rates = feature(ratesDashboard, {
+  resources: { rates: {}, rate_version: { prefix: 'rver' } },
+  work: { loops: { ecb_rates: createEcbLoop } },
+})({});
