@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
+import { MINUTE_MS } from '../../../kernel/time/durations';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type LiveMerchant, liveMerchant, OPERATOR } from '../../../testing/live-merchant';
 import { ownDatabase } from '../../../testing/own-database';
@@ -9,6 +10,9 @@ import { personAt } from '../../../testing/person';
 import { temporaryDirectory } from '../../../testing/throwaway';
 import { importFile } from './in/import';
 import { addConnection, listConnections, pauseConnection, resumeConnection, sendNow } from './public';
+import type { FileTransport } from './settings';
+import { findConnection } from './store';
+import { exchangeFiles } from './work';
 
 const IBAN = 'DE89370400440532013000';
 
@@ -168,6 +172,22 @@ describe('with a bank', () => {
     const sent = readFileSync(path.join(out, readdirSync(out)[0]!), 'utf8');
     const bearers = [...sent.matchAll(/<ChrgBr>(\w+)/g)].map(([, code]) => code).sort();
     expect(bearers).toEqual(['CRED', 'DEBT', 'SHAR', 'SHAR']);
+  });
+
+  test('an exchange whose lease ends leaves the other files to the next', async () => {
+    const connection = (await findConnection(engine.services.db, 'bank-a'))!;
+    const writtenAt = new Date(Date.now() - MINUTE_MS);
+    for (const id of ['L1', 'L2']) {
+      const name = path.join(folder, 'in', `${id}.xml`);
+      writeFileSync(name, notification(id, ''));
+      utimesSync(name, writtenAt, writtenAt);
+    }
+    const times = [true, false];
+    const exchange = (isTimeLeft?: () => boolean) =>
+      exchangeFiles(engine.services, connection, connection.transport as FileTransport, isTimeLeft);
+    expect(await exchange(() => times.shift()!)).toEqual({ sent: 0, read: 1 });
+    expect(await exchange()).toEqual({ sent: 0, read: 1 });
+    expect(await exchange()).toEqual({ sent: 0, read: 0 });
   });
 });
 

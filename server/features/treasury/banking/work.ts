@@ -14,6 +14,8 @@ import * as store from './store';
 
 /** Longer than an exchange of files takes. The crash tests shorten it. */
 const LEASE_MS = Number(process.env.FARSHORE_LEASE_MS ?? 5 * MINUTE_MS);
+/** For the file that is under way when no other may follow. */
+const LEASE_MARGIN_MS = LEASE_MS / 5;
 const POLL_MS = 15 * SECOND_MS;
 /** Banks lock out clients that fail too often. */
 const RETRY_MS = 2 * MINUTE_MS;
@@ -30,12 +32,13 @@ export async function talkToBanks(services: Services): Promise<number> {
     PLACES,
     async (connection) => {
       const { transport } = connection;
+      const end = new Date(clock.realNow().getTime() + LEASE_MS - LEASE_MARGIN_MS);
       let pauseMs = RETRY_MS;
       try {
         if (transport.kind === 'adapter') await exchangeInstructions(services, connection, transport);
         else {
           if (connection.cut_at <= clock.realNow()) await cutFile(services, connection);
-          await exchangeFiles(services, connection, transport);
+          await exchangeFiles(services, connection, transport, () => clock.realNow() < end);
         }
         await refuseUndecided(services, connection);
         pauseMs = POLL_MS;
@@ -47,16 +50,17 @@ export async function talkToBanks(services: Services): Promise<number> {
   );
 }
 
-/** Sends what is cut and reads what the bank has written. */
+/** Sends what is cut and reads what the bank has written, while `isTimeLeft`. */
 export async function exchangeFiles(
   services: Services,
   connection: BankConnection,
   settings: FileTransport,
+  isTimeLeft: () => boolean = () => true,
 ): Promise<{ sent: number; read: number }> {
   const transport = await connect(services, connection, settings);
   try {
-    const sent = await sendFiles(services, connection, transport);
-    return { sent, read: await readFiles(services, connection, transport) };
+    const sent = await sendFiles(services, connection, transport, isTimeLeft);
+    return { sent, read: await readFiles(services, connection, transport, isTimeLeft) };
   } finally {
     await transport.close();
   }

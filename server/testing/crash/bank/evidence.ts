@@ -151,13 +151,16 @@ export async function listUnexplained(client: pg.Client): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-/** What is still to be done, for example after a kill. */
+/** What is still to be done, for example after a kill, with the oldest of each kind. */
 export async function listUnfinished(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ place: string }>(
-    `SELECT concat_ws(' ', 'payout', id, status, stage) AS place FROM payout WHERE status NOT IN ('success', 'failed')
-     UNION ALL SELECT concat_ws(' ', 'entry', id, kind) FROM bank_entry WHERE posted_at IS NULL
-     UNION ALL SELECT concat_ws(' ', 'file', name) FROM bank_file WHERE state = 'cut'
-     LIMIT 20`,
-  );
+  const { rows } = await client.query<{ place: string }>(`
+    SELECT concat_ws(' ', count(*), 'payouts', p.status, p.stage, i.state, c.name, min(p.id)) AS place
+      FROM payout p LEFT JOIN bank_instruction i ON i.merchant_id = p.merchant_id AND i.id = p.id
+      LEFT JOIN bank_account a ON a.id = i.account_id LEFT JOIN bank_connection c ON c.id = a.connection_id
+      WHERE p.status NOT IN ('success', 'failed') GROUP BY p.status, p.stage, i.state, c.name
+    UNION ALL SELECT concat_ws(' ', count(*), 'entries', kind, min(id))
+      FROM bank_entry WHERE posted_at IS NULL GROUP BY kind
+    UNION ALL SELECT concat_ws(' ', count(*), 'files', min(name)) FROM bank_file WHERE state = 'cut'
+      HAVING count(*) > 0`);
   return rows.map(({ place }) => place);
 }

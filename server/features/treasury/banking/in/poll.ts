@@ -10,11 +10,15 @@ import { withMaskedAccounts } from './report';
 /** A bank may still be writing a file that changed within this time. */
 const SETTLES_AFTER_MS = 5 * SECOND_MS;
 
-/** Reads the files that the bank has written since the last time, oldest first. Returns how many. */
+/**
+ * Reads the files that the bank has written since the last time, oldest first, while `isTimeLeft`. Returns
+ * how many.
+ */
 export async function readFiles(
   services: Services,
   connection: BankConnection,
   transport: Transport,
+  isTimeLeft: () => boolean,
 ): Promise<number> {
   const listed = await transport.list();
   const names = listed.map(({ name }) => name);
@@ -28,6 +32,7 @@ export async function readFiles(
   const failures: unknown[] = [];
   let count = 0;
   for (const { name, size, modifiedAt } of listed) {
+    if (!isTimeLeft()) break;
     if (modifiedAt.getTime() > settled || known.has(keyOf(name, size, modifiedAt))) continue;
     try {
       const origin = { connection_id: connection.id, modified_at: modifiedAt };

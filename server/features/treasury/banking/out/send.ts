@@ -10,14 +10,19 @@ import * as store from '../store';
 
 const decompress = promisify(gunzip);
 
-/** Stops at a file whose name the bank already has with other bytes, and pauses the connection. */
+/**
+ * Sends what is cut while `isTimeLeft`. A file whose name the bank already has with other bytes stops it and pauses
+ * the connection.
+ */
 export async function sendFiles(
   services: Services,
   connection: BankConnection,
   transport: Transport,
+  isTimeLeft: () => boolean,
 ): Promise<number> {
   let sent = 0;
   for (const file of await store.findUnsent(services.db, connection.id)) {
+    if (!isTimeLeft()) break;
     const outcome = await transport.send(file.name, await readContent(services, file));
     if (outcome === 'other') {
       await pauseAfter(services, connection, file);
