@@ -53,7 +53,7 @@ export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres();
   const dataDir = temporaryDirectory();
   const client = new pg.Client({ connectionString: postgres.url });
-  process.env.FARSHORE_EXPORT = path.resolve(process.env.FARSHORE_BUILD ?? '', 'export-process.mjs');
+  process.env.FARSHORE_PROCESS = path.resolve(process.env.FARSHORE_BUILD ?? '', 'task-process.mjs');
   try {
     await migrate(postgres.url);
     await client.connect();
@@ -175,7 +175,7 @@ async function measureExport(engine: Engine, merchant: TestMerchant, kind: Kind)
   if (answer.status !== 202) throw new Error(`${kind.name} answered ${answer.status}`);
   let memoryMb = 0;
   for (;;) {
-    for (const pid of engine.services.exportProcesses.running()) memoryMb = Math.max(memoryMb, peakOf(pid));
+    for (const pid of engine.services.processes.running()) memoryMb = Math.max(memoryMb, peakOf(pid));
     const one = (await caller.exports.list({})).data.find((found) => found.id === id)!;
     if (one.status === 'done') return { exportMs: performance.now() - began, memoryMb };
     if (one.status === 'failed') throw new Error(`${kind.name}: ${one.failure}`);

@@ -65,7 +65,7 @@ async function serve(
     : undefined;
   process.env.FARSHORE_THREAD = path.join(BUILD, 'thread.mjs');
   process.env.FARSHORE_WORKER = path.join(BUILD, 'worker-thread.mjs');
-  process.env.FARSHORE_EXPORT = path.join(BUILD, 'export-process.mjs');
+  process.env.FARSHORE_PROCESS = path.join(BUILD, 'task-process.mjs');
   process.env.FARSHORE_SDK = path.join(BUILD, 'sdk');
   process.env.FARSHORE_OPENAPI = BUILD;
   const engine = keepEngine(

@@ -53,7 +53,7 @@ export async function ensureBuild(say = () => {}) {
 async function buildInto(folder) {
   const tsconfig = writeTsconfig(folder);
   await bundle('server/main.ts', path.resolve(folder, 'main.mjs'));
-  for (const name of ['thread', 'worker-thread', 'export-process'])
+  for (const name of ['thread', 'worker-thread', 'task-process'])
     await bundle(`server/process/${name}.ts`, path.resolve(folder, `${name}.mjs`));
   await packSdks(folder);
   await keepOpenApi(folder);

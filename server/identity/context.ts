@@ -19,7 +19,7 @@ import type { BankCalendar } from '../providers/business-days';
 import type { Providers } from '../providers/providers';
 import type { LiveRates } from '../providers/rates/live';
 import type { Pusher } from '../push/pusher';
-import type { ExportProcesses } from '../threads/processes';
+import type { Processes } from '../threads/processes';
 import type { Threads } from '../threads/threads';
 import type { WebhookSender } from '../webhooks/sender';
 import { type Background, createBackground } from './background';
@@ -100,7 +100,7 @@ export type Services = Ids & {
   readonly uploads: KeyedSemaphore;
   readonly exports: KeyedSemaphore;
   readonly exportLimits: ExportLimits;
-  readonly exportProcesses: ExportProcesses;
+  readonly processes: Processes;
   readonly background: Background;
   wake(): void;
 };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { connectDatabase, countConnections } from '../data/client/client';
 import { ownDatabase } from '../testing/own-database';
-import { countProcessConnections, EXPORT_CONNECTIONS, findConnectionShortage } from './connections';
+import { countProcessConnections, findConnectionShortage, PROCESS_CONNECTIONS } from './connections';
 
 const url = process.env.DATABASE_URL!;
 
@@ -33,7 +33,7 @@ test('a process without a worker opens half as many connections as one with a wo
 
 test('a process opens as many connections as it counts, however many statements run at once', async () => {
   const database = await ownDatabase();
-  const db = await connectDatabase(database.url, { sizes: EXPORT_CONNECTIONS });
+  const db = await connectDatabase(database.url, { sizes: PROCESS_CONNECTIONS });
   try {
     const pools = [db.app.pool, db.searching.pool, db.system.pool];
     const statement = 'SELECT pg_sleep(0.1)';
@@ -47,7 +47,7 @@ test('a process opens as many connections as it counts, however many statements 
       `SELECT count(*) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
       new URL(database.url).pathname.slice(1),
     );
-    expect(Number(count)).toBe(countConnections(EXPORT_CONNECTIONS));
+    expect(Number(count)).toBe(countConnections(PROCESS_CONNECTIONS));
   } finally {
     await db.stop();
     await database.drop();

@@ -3,7 +3,7 @@ import { CONNECTIONS, type Connections, countConnections } from '../data/client/
 import type { Config } from './config';
 
 /** An export reads one part while it writes another. */
-export const EXPORT_CONNECTIONS: Connections = { app: 3, reader: 1, searching: 1, system: 1 };
+export const PROCESS_CONNECTIONS: Connections = { app: 3, reader: 1, searching: 1, system: 1 };
 
 /** The most connections that the server and its worker open; each export adds some while it runs. */
 export const countProcessConnections = ({ worker }: Pick<Config, 'worker'>): number =>

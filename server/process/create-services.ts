@@ -15,7 +15,6 @@ import { createStorage } from '../files/storage';
 import { createDiskSpace } from '../files/storage/disk-space';
 import { assembleServices, type Services, type SharedLimits } from '../identity/context';
 import { createTokens } from '../identity/keys/token';
-import { EXPORT_LIMITS } from '../identity/limits/export-limits';
 import { createIds } from '../kernel/id';
 import type { RateProvider } from '../kernel/money/rate';
 import { checkPhoneNumbersWith } from '../kernel/text/phone';
@@ -23,7 +22,7 @@ import { type Clock, systemClock } from '../kernel/time/time';
 import { createMailer } from '../mail/mailer';
 import { createProviders } from '../providers/create';
 import { createPusher } from '../push/pusher';
-import { createExportProcesses } from '../threads/processes';
+import { createProcesses } from '../threads/processes';
 import { createThreads, type Threads } from '../threads/threads';
 import { createWebhookSender } from '../webhooks/sender';
 import type { Config } from './config';
@@ -65,10 +64,7 @@ export async function createServices(
   const release = readRelease();
   const db = await connectDatabase(config.databaseUrl, { sizes: connections, clock, release, transactionMs });
   const seal = createSeal(Buffer.from(config.secret), db);
-  const exportProcesses = createExportProcesses(process.env.FARSHORE_EXPORT, {
-    given: packConfig(config),
-    mostMs: EXPORT_LIMITS.maxMs,
-  });
+  const processes = createProcesses(process.env.FARSHORE_PROCESS, packConfig(config));
   const calendar = createCalendar(db, clock);
   const liveRates = createRateBook(db, clock);
   const webhookSender = createWebhookSender(config.webhooks);
@@ -95,7 +91,7 @@ export async function createServices(
       tokens: createTokens(seal.derive('tokens'), clock),
       addressHeader: `x-address-${randomBytes(8).toString('hex')}`,
       threads,
-      exportProcesses,
+      processes,
       webhookSender,
       ...createIds(clock, prefixesOf(Object.values(features))),
       wake,
@@ -118,7 +114,7 @@ export async function createServices(
     services,
     async stop() {
       await liveRates.stop();
-      await exportProcesses.stop();
+      await processes.stop();
       await webhookSender.stop();
       await services.background.idle();
       await threads.stop();

@@ -30,7 +30,12 @@ export type ListAnswer =
 
 export type AskLists = (question: Party | { readonly text: string }) => Promise<ListAnswer>;
 
-type Hit = ListHit & { readonly role: string; readonly partyHash: string };
+type Hit = ListHit & {
+  readonly merchantId: string;
+  readonly subjectId: string;
+  readonly role: string;
+  readonly partyHash: string;
+};
 
 /** Compares payments of live merchants with sanctions lists. An employee of the operator decides about hits. */
 export function listScreening(db: Database, clock: Pick<Clock, 'realNow'>, ask: AskLists): Screening {
@@ -61,8 +66,23 @@ export async function screenSubject(
   db: Database,
   clock: Pick<Clock, 'realNow'>,
   ask: AskLists,
-  { merchantId, id, parties, text }: Subject,
+  subject: Subject,
 ): Promise<'clear' | 'hit' | 'unavailable'> {
+  const { merchantId, id } = subject;
+  const { lists, settings, reason, found } = await askAbout(ask, subject);
+  return forMerchant(db, merchantId, async (tx) => {
+    const hits = await withoutCleared(tx, found);
+    const outcome = reason !== null ? 'unavailable' : hits.length ? 'hit' : 'clear';
+    const screened_at = clock.realNow();
+    const result = { merchant_id: merchantId, subject_id: id, screened_at, outcome, lists, settings, reason };
+    if (await isNews(tx, result)) await tx.screeningResult.createMany({ data: result, skipDuplicates: true });
+    await addHits(tx, hits, screened_at);
+    return outcome;
+  });
+}
+
+/** Asks the lists about all parties and the text. `reason` tells why they could not answer about all of them. */
+export async function askAbout(ask: AskLists, { merchantId, id, parties, text }: Subject) {
   const questions = [
     ...parties.map((party) => ({ role: party.role as string, question: party })),
     ...(text ? [{ role: 'text', question: { text } }] : []),
@@ -79,34 +99,38 @@ export async function screenSubject(
     else {
       ({ lists, settings } = answer);
       const partyHash = hashOf(question);
-      found.push(...answer.hits.map((hit) => ({ ...hit, role, partyHash })));
+      found.push(...answer.hits.map((hit) => ({ ...hit, merchantId, subjectId: id, role, partyHash })));
     }
   }
-  return forMerchant(db, merchantId, async (tx) => {
-    const hits = await withoutCleared(tx, merchantId, found);
-    const outcome = reason !== null ? 'unavailable' : hits.length ? 'hit' : 'clear';
-    const screened_at = clock.realNow();
-    const result = { merchant_id: merchantId, subject_id: id, screened_at, outcome, lists, settings, reason };
-    if (await isNews(tx, result)) await tx.screeningResult.createMany({ data: result, skipDuplicates: true });
-    await tx.screeningHit.createMany({
-      data: hits.map((hit) => toRow(merchantId, id, hit, screened_at)),
-      skipDuplicates: true,
-    });
-    return outcome;
-  });
+  return { lists, settings, reason, found };
 }
 
-async function withoutCleared(tx: Tx, merchant_id: string, hits: readonly Hit[]): Promise<Hit[]> {
+export async function withoutCleared(tx: Tx, hits: readonly Hit[]): Promise<Hit[]> {
   if (!hits.length) return [];
   const cleared = await tx.screeningHit.findMany({
-    where: { merchant_id, state: 'cleared', party_hash: { in: hits.map(({ partyHash }) => partyHash) } },
-    select: { party_hash: true, list: true, entry_id: true, entry_hash: true },
+    where: {
+      merchant_id: { in: [...new Set(hits.map(({ merchantId }) => merchantId))] },
+      party_hash: { in: [...new Set(hits.map(({ partyHash }) => partyHash))] },
+      state: 'cleared',
+    },
+    select: { merchant_id: true, party_hash: true, list: true, entry_id: true, entry_hash: true },
   });
-  const pairs = new Set(cleared.map((one) => pairOf(one.party_hash, one.list, one.entry_id, one.entry_hash)));
-  return hits.filter((hit) => !pairs.has(pairOf(hit.partyHash, hit.list, hit.entryId, hit.entryHash)));
+  const pairs = new Set(
+    cleared.map((one) => pairOf(one.merchant_id, one.party_hash, one.list, one.entry_id, one.entry_hash)),
+  );
+  return hits.filter(
+    ({ merchantId, partyHash, list, entryId, entryHash }) =>
+      !pairs.has(pairOf(merchantId, partyHash, list, entryId, entryHash)),
+  );
 }
 
 const pairOf = (...parts: readonly string[]): string => JSON.stringify(parts);
+
+/** Returns how many were not known. */
+export async function addHits(tx: Tx, hits: readonly Hit[], foundAt: Date): Promise<number> {
+  const rows = hits.map((hit) => toRow(hit, foundAt));
+  return (await tx.screeningHit.createMany({ data: rows, skipDuplicates: true })).count;
+}
 
 async function isNews(
   tx: Tx,
@@ -133,14 +157,9 @@ const isSameVersions = (
   return sources.length === Object.keys(other).length && sources.every((key) => one[key] === other[key]);
 };
 
-const toRow = (
-  merchant_id: string,
-  subject_id: string,
-  hit: Hit,
-  found_at: Date,
-): Prisma.ScreeningHitCreateManyInput => ({
-  merchant_id,
-  subject_id,
+const toRow = (hit: Hit, found_at: Date): Prisma.ScreeningHitCreateManyInput => ({
+  merchant_id: hit.merchantId,
+  subject_id: hit.subjectId,
   party_hash: hit.partyHash,
   list: hit.list,
   entry_id: hit.entryId,

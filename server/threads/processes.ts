@@ -2,35 +2,34 @@ import { type ChildProcess, fork } from 'node:child_process';
 
 export type ExportOrder = { readonly merchantId: string; readonly id: string; readonly attempts: number };
 
-export type ExportEnd = 'done' | 'crashed' | 'overdue' | 'stopped';
+export type ProcessOrder = ({ readonly task: 'export' } & ExportOrder) | { readonly task: 'rescreening' };
 
-export type ExportProcesses = {
+export type ProcessEnd = 'done' | 'crashed' | 'overdue' | 'stopped';
+
+type Limits = { readonly mostMs: number; readonly memoryMb: number };
+
+export type Processes = {
   /** False if there is no bundle for them, for example on a serverless host. */
   readonly isAvailable: boolean;
-  start(order: ExportOrder, afterwards: (ended: ExportEnd) => Promise<void>): void;
+  start(order: ProcessOrder, limits: Limits, afterwards: (ended: ProcessEnd) => Promise<void>): void;
   running(): number[];
   stop(): Promise<void>;
 };
 
-const MAX_MEMORY_MB = 192;
-
-/** `file` is the bundle of boot/export-process.ts. `given` holds secrets, so it is passed over IPC. */
-export function createExportProcesses(
-  file: string | undefined,
-  { given, mostMs }: { given: object; mostMs: number },
-): ExportProcesses {
-  const running = new Map<ChildProcess, { kill(why: ExportEnd): void; ended: Promise<void> }>();
+/** `file` is the bundle of process/task-process.ts. `given` holds secrets, so it is passed over IPC. */
+export function createProcesses(file: string | undefined, given: object): Processes {
+  const running = new Map<ChildProcess, { kill(why: ProcessEnd): void; ended: Promise<void> }>();
   let stopping = false;
   return {
     isAvailable: file !== undefined,
-    start(order, afterwards) {
+    start(order, { mostMs, memoryMb }, afterwards) {
       const child = fork(file!, {
-        execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=32'],
+        execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
         // Other users can read command lines and environments, and `given` holds secrets.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      let why: ExportEnd = 'crashed';
-      const kill = (reason: ExportEnd) => {
+      let why: ProcessEnd = 'crashed';
+      const kill = (reason: ProcessEnd) => {
         why = reason;
         child.kill('SIGKILL');
       };

@@ -69,6 +69,7 @@ const ONLY_IN_SQL: Readonly<Record<string, string>> = {
   notification_unread: 'the few unread ones',
   screening_hit_open: 'the few that wait for a person',
   screening_hit_pair: 'cleared pairs',
+  screening_hit_stop: 'those that are not cleared',
   beneficiary_approval: 'the few that wait for a person',
   beneficiary_replaces: 'those that replace another',
   payout_recurring: 'those of recurring payouts',

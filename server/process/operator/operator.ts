@@ -347,14 +347,15 @@ export const COMMANDS: Record<string, Command> = {
   ...SCREENING_COMMANDS,
   ...RATE_COMMANDS,
   'review list': {
-    usage: 'review list   payments of live merchants that are under review',
+    usage:
+      'review list   payments of live merchants that are under review, and records that resemble an entry of a sanctions list',
     async run(services, words) {
       if (words.length) throw new UsageError();
       return listReviews(services);
     },
   },
   'review clear': {
-    usage: 'review clear <handle> <id>   lets a payment under review go on',
+    usage: 'review clear <handle> <id>   lets a payment under review go on, or clears a record',
     async run(services, [handle, id, ...rest], by) {
       if (!handle || !id || rest.length) throw new UsageError();
       const merchant = await findMerchant(services, handle);
@@ -374,7 +375,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'review freeze': {
     usage:
-      'review freeze <handle> <id> <reason>   stops a payment for good whose party is on a sanctions list: it is neither made nor given back, and the merchant sees a review',
+      'review freeze <handle> <id> <reason>   stops a payment for good whose party is on a sanctions list: it is neither made nor given back, and the merchant sees a review; of a record, all payments wait for a decision',
     async run(services, [handle, id, ...reason], by) {
       if (!handle || !id || !reason.length) throw new UsageError();
       const merchant = await findMerchant(services, handle);

@@ -59,7 +59,7 @@ const FEATURES: Record<string, string> = {
   reports: 'balances monthly-fees payments payouts settings settlements',
   rfis: 'documents',
   roles: 'proposals',
-  screening: 'merchants',
+  screening: 'beneficiaries customers merchants',
   settings: 'merchants notes payins',
   settlements: 'approval-rules approvals notifications payment-rails payments pricing withdrawal-accounts',
   subscriptions: 'customers email notes pricing',
@@ -251,7 +251,7 @@ test('only the providers know those of the sandbox', () => {
 });
 
 test('operator commands, exports and the worker load no router', () => {
-  const starts = ['operator/operator.ts', 'export-process.ts', 'worker-thread.ts'];
+  const starts = ['operator/operator.ts', 'task-process.ts', 'worker-thread.ts'];
   const reached = new Set(starts.map((file) => `server/process/${file}`));
   for (const file of reached)
     for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) reached.add(to);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../api/invariants';
 import { decideReview, listReviews } from '../../features/compliance/reviews/public';
-import { loadList } from '../../features/compliance/screening/public';
+import { listStatus, loadList } from '../../features/compliance/screening/public';
 import { addConnection } from '../../features/treasury/banking/public';
 import { operatorActor } from '../../kernel/actor';
 import { DAY_MS, HOUR_MS } from '../../kernel/time/durations';
@@ -11,6 +11,7 @@ import { type TestEngine, testEngine } from '../engine';
 import { type LiveMerchant, liveMerchant, OPERATOR } from '../live-merchant';
 import { PAYEES } from '../merchant';
 import { ownDatabase } from '../own-database';
+import { personAt } from '../person';
 import { temporaryDirectory } from '../throwaway';
 
 const LISTED = 'Fyodor Kalinovich';
@@ -166,4 +167,60 @@ test('a frozen payout is neither sent nor cancelled, and looks like one in revie
   );
   expect(sent.join()).toContain('Kalinovich, Fedor');
   expect(sent.join()).not.toContain('Fiodor Kalinovich');
+});
+
+test('a list that changes overnight is compared with all records by morning', async () => {
+  const owner = await personAt(engine, merchant, 'owner');
+  const name = 'Zdenka Horvatinova';
+  await engine.services.db.system.prisma.person.update({ where: { id: owner.id }, data: { name } });
+  const customer = await merchant.customer({ name: 'Radomir Vukelja' });
+  const beneficiary = await payee('Miroslava Tkachenko');
+  expect(isSent(await stageOf((await pay(beneficiary)).id))).toBe(true);
+  engine.advance(HOUR_MS);
+  await engine.runUntilIdle();
+  const listRecords = async () =>
+    (await listReviews(engine.services)).match(
+      /^\S+ {3}\S+ {3}(beneficiary|customer|person|business)\b.*/gm,
+    ) ?? [];
+  const before = new Set(await listRecords());
+
+  await load(
+    `X1,person,${LISTED},RU,1961-03-05`,
+    'X2,person,Miroslava Tkachenko,UA,',
+    'X3,person,Radomir Vukelja,RS,',
+    `X4,person,${name},,`,
+    `X5,company,${merchant.merchant.name},,`,
+  );
+  engine.advance(8 * HOUR_MS);
+  await engine.runUntilIdle();
+  const { handle } = merchant.merchant;
+  expect((await listRecords()).filter((line) => !before.has(line)).sort()).toEqual(
+    [
+      `${handle}   ${beneficiary}   beneficiary`,
+      `${handle}   ${customer}   customer`,
+      `${handle}   ${merchant.merchant.id}   business`,
+      `${handle}   ${owner.id}   person`,
+    ].sort(),
+  );
+  expect(await listStatus(engine.services)).toMatch(
+    /records {3}all records screened at \S+ {3}\d+ screened, 4 hits$/,
+  );
+
+  const payout = await pay(beneficiary);
+  expect(await stageOf(payout.id)).toBe('review');
+  await expect(
+    decideReview(
+      engine.services,
+      merchant.merchant,
+      { id: beneficiary, verdict: 'refuse', comment: '' },
+      OPERATOR,
+    ),
+  ).rejects.toThrow('can be cleared or frozen');
+  for (const id of [beneficiary, merchant.merchant.id]) await decide(id, 'clear');
+  await engine.runUntilIdle();
+  expect(isSent(await stageOf(payout.id))).toBe(true);
+  await decide(customer, 'freeze');
+  const left = await listRecords();
+  expect(left).toContain(`${handle}   ${owner.id}   person`);
+  expect(left.join()).not.toMatch(new RegExp(`${beneficiary}|${customer}|business`));
 });

@@ -1,8 +1,10 @@
+import type { Tx } from '../../../data/client/client';
 import { asSystem } from '../../../data/client/transaction';
 import { recordAction } from '../../../identity/audit-events';
 import type { Merchant, Services } from '../../../identity/context';
 import type { Actor } from '../../../kernel/actor';
 import { invalid } from '../../../kernel/error';
+import { DAY_MS, HOUR_MS } from '../../../kernel/time/durations';
 import { PAYIN_REVIEW } from '../../collections/payins/public';
 import { PAYMENT_REVIEW } from '../../collections/payments/public';
 import { fireNow } from '../../kit/timers';
@@ -11,6 +13,7 @@ import { requireHouse } from '../../platform/merchants/public';
 import * as store from './store';
 
 const MAX_COMMENT = 500;
+const OVERDUE_AFTER_MS = DAY_MS;
 
 const ACTIONS = {
   clear: 'business.review_cleared',
@@ -26,8 +29,8 @@ type Decision = {
 };
 
 /**
- * Decides about a payment of a live merchant that is under review. A decision is final. A payment is cleared for all
- * pairs of a party and an entry of a list that it was stopped by.
+ * Decides about a payment of a live merchant that is under review, or about a record that resembles an entry of a list.
+ * A decision about a payment is final. All pairs of a party and an entry that it was stopped by are cleared or matched.
  */
 export async function decideReview(
   services: Services,
@@ -42,9 +45,10 @@ export async function decideReview(
   await asSystem(services.db, async (tx) => {
     const [waiting] = await store.findWaiting(tx, { merchantId: merchant.id, id });
     if (!waiting) throw invalid('id', 'unknown', `${id} is not under review`);
+    if (waiting.record) return decideRecord(tx, waiting.record);
     const row = { merchant_id: merchant.id, subject_id: id, verdict, comment, decided_by: by, decided_at };
     if (!(await store.addDecision(tx, row))) throw invalid('id', 'decided', `${id} has been decided already`);
-    await store.decideHits(tx, row, verdict === 'clear' ? 'cleared' : 'matched');
+    const concerned = await decideHits(tx);
     const act = {
       type: ACTIONS[verdict],
       changes: { review: [null, verdict], comment: [null, comment] as const },
@@ -52,13 +56,34 @@ export async function decideReview(
     };
     // A merchant must not learn that its payment is frozen.
     await recordAction(services, tx, verdict === 'freeze' ? house : merchant, by, act);
-    await pollPayoutsNow(tx, merchant.id, [id], decided_at);
-    for (const kind of [PAYMENT_REVIEW, PAYIN_REVIEW]) await fireNow(tx, kind, merchant.id, [id], decided_at);
+    await reviewNow(tx, [id, ...concerned]);
   });
+
+  function decideHits(tx: Tx): Promise<string[]> {
+    const about = { merchant_id: merchant.id, subject_id: id, decided_at };
+    return store.decideHits(tx, about, verdict === 'clear' ? 'cleared' : 'matched');
+  }
+
+  async function reviewNow(tx: Tx, ids: readonly string[]): Promise<void> {
+    await pollPayoutsNow(tx, merchant.id, ids, decided_at);
+    for (const kind of [PAYMENT_REVIEW, PAYIN_REVIEW]) await fireNow(tx, kind, merchant.id, ids, decided_at);
+  }
+
+  /** The merchant does not know of it. */
+  async function decideRecord(tx: Tx, kind: string): Promise<void> {
+    if (verdict === 'refuse')
+      throw invalid('id', 'record', `${id} is a ${kind}, which can be cleared or frozen`);
+    await reviewNow(tx, await decideHits(tx));
+    await recordAction(services, tx, house, by, {
+      type: verdict === 'clear' ? 'screening.record_cleared' : 'screening.record_matched',
+      changes: { review: [null, verdict], comment: [null, comment] },
+      image: { id: merchant.id, subject_id: id },
+    });
+  }
 }
 
-/** Payments oldest first, each with what it was stopped by. */
-export async function listReviews({ db }: Services): Promise<string> {
+/** Payments and records oldest first, each with what it was stopped by. After a day, one is overdue. */
+export async function listReviews({ db, clock }: Services): Promise<string> {
   const { waiting, stops } = await asSystem(db, async (tx) => {
     const found = await store.findWaiting(tx);
     return {
@@ -69,12 +94,16 @@ export async function listReviews({ db }: Services): Promise<string> {
       ),
     };
   });
-  const lines = waiting.flatMap(({ handle, id, amount }) => [
-    `${handle}   ${id}   ${amount}`,
+  const now = clock.realNow().getTime();
+  const lines = waiting.flatMap(({ handle, id, amount, record, since }) => [
+    `${handle}   ${id}   ${amount ?? record}${describeWait(now - since.getTime())}`,
     ...stops.filter((stop) => stop.subject_id === id).map(describeStop),
   ]);
   return lines.join('\n') || 'Nothing is under review.';
 }
+
+const describeWait = (ms: number): string =>
+  ms < OVERDUE_AFTER_MS ? '' : `   overdue, waits for ${Math.floor(ms / HOUR_MS)} hours`;
 
 function describeStop(stop: store.Stop): string {
   if (stop.reason !== null) return `  ${stop.reason}`;

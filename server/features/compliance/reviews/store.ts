@@ -4,29 +4,46 @@ import { money, toDecimal } from '../../../kernel/money/money';
 
 const MAX_WAITING = 1_000;
 
-type Waiting = { readonly handle: string; readonly id: string; readonly amount: string };
+/** A payment has an amount, and a record a kind. */
+type Waiting = {
+  readonly handle: string;
+  readonly id: string;
+  readonly amount: string | null;
+  readonly record: string | null;
+  readonly since: Date;
+};
 
-/** Payments of live merchants that no one has decided about, oldest first. */
+/**
+ * Payments of live merchants that no one has decided about, and records that resemble an entry of a list, oldest
+ * first.
+ */
 export async function findWaiting(
   tx: Tx,
   only?: { readonly merchantId: string; readonly id: string },
 ): Promise<Waiting[]> {
-  const rows = await tx.$queryRaw<(Omit<Waiting, 'amount'> & { amount: bigint; currency: string })[]>`
-    SELECT m.handle, w.id, w.amount, w.currency FROM (
-      SELECT merchant_id, id, source_amount AS amount, source_currency AS currency
+  const rows = await tx.$queryRaw<
+    (Omit<Waiting, 'amount'> & { amount: bigint | null; currency: string | null })[]
+  >`
+    SELECT m.handle, w.id, w.amount, w.currency, w.record, w.since FROM (
+      SELECT merchant_id, id, source_amount AS amount, source_currency AS currency, NULL AS record,
+        created_at AS since
       FROM payout WHERE status = 'in_progress' AND stage = 'review'
       UNION ALL
-      SELECT merchant_id, id, amount, currency FROM payment WHERE status = 'under_review'
+      SELECT merchant_id, id, amount, currency, NULL, created_at FROM payment WHERE status = 'under_review'
       UNION ALL
-      SELECT merchant_id, id, amount, currency FROM payin WHERE status = 'under_review'
+      SELECT merchant_id, id, amount, currency, NULL, created_at FROM payin WHERE status = 'under_review'
+      UNION ALL
+      SELECT h.merchant_id, h.subject_id, NULL, NULL, s.kind, min(h.found_at)
+      FROM screening_hit h JOIN screened_record s ON s.merchant_id = h.merchant_id AND s.subject_id = h.subject_id
+      WHERE h.state = 'open' GROUP BY h.merchant_id, h.subject_id, s.kind
     ) w JOIN merchant m ON m.id = w.merchant_id AND m.environment = 'live'
     WHERE (${only?.id ?? null}::text IS NULL OR (w.merchant_id = ${only?.merchantId ?? null} AND w.id = ${only?.id ?? null}))
       AND NOT EXISTS (
         SELECT 1 FROM screening_decision d WHERE d.merchant_id = w.merchant_id AND d.subject_id = w.id)
-    ORDER BY w.id LIMIT ${MAX_WAITING}`;
+    ORDER BY w.since, w.id LIMIT ${MAX_WAITING}`;
   return rows.map(({ amount, currency, ...row }) => ({
     ...row,
-    amount: `${toDecimal(money(amount, currency))} ${currency}`,
+    amount: amount === null ? null : `${toDecimal(money(amount, currency!))} ${currency}`,
   }));
 }
 
@@ -36,8 +53,11 @@ export async function addDecision(tx: Tx, row: Prisma.ScreeningDecisionCreateMan
   return count === 1;
 }
 
-/** The hits that stopped a payment, decided with it. */
-export const decideHits = (
+/**
+ * Decides about all pairs of a party and an entry that a payment was stopped by or that a record has. Returns the
+ * merchant's payments and records with one of these pairs.
+ */
+export async function decideHits(
   tx: Tx,
   {
     merchant_id,
@@ -45,11 +65,16 @@ export const decideHits = (
     decided_at,
   }: Pick<Prisma.ScreeningDecisionCreateManyInput, 'merchant_id' | 'subject_id' | 'decided_at'>,
   state: 'cleared' | 'matched',
-) =>
-  tx.screeningHit.updateMany({
-    where: { merchant_id, subject_id, state: 'open' },
-    data: { state, decided_at },
-  });
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ subject_id: string }[]>`
+    UPDATE screening_hit h SET state = ${state}, decided_at = ${decided_at}
+    FROM screening_hit own
+    WHERE own.merchant_id = ${merchant_id} AND own.subject_id = ${subject_id} AND own.state = 'open'
+      AND h.merchant_id = own.merchant_id AND h.party_hash = own.party_hash AND h.list = own.list
+      AND h.entry_id = own.entry_id AND h.entry_hash = own.entry_hash AND h.state = 'open'
+    RETURNING h.subject_id`;
+  return [...new Set(rows.map((row) => row.subject_id))];
+}
 
 /** A hit, or the reason for which the lists could not answer. */
 export type Stop = { readonly subject_id: string; readonly reason: string | null } & {
@@ -59,7 +84,7 @@ export type Stop = { readonly subject_id: string; readonly reason: string | null
 /** The best hits first, of the payments that are given. */
 export const findStops = (tx: Tx, ids: readonly string[]): Promise<Stop[]> => tx.$queryRaw`
   SELECT subject_id, NULL AS reason, list, entry_id, name, role, asked, score, parts
-  FROM screening_hit WHERE state = 'open' AND subject_id = ANY (${ids})
+  FROM screening_hit WHERE state <> 'cleared' AND subject_id = ANY (${ids})
   UNION ALL
   SELECT * FROM (
     SELECT DISTINCT ON (merchant_id, subject_id) subject_id, reason, NULL, NULL, NULL, NULL, NULL, NULL::integer,

@@ -1,6 +1,8 @@
 import { feature } from '../../kit/feature';
 import { screeningDashboard } from './dashboard';
+import { rescreen } from './records/work';
 
 export const screening = feature(screeningDashboard, {
   resources: { screening_list: { prefix: 'slist' } },
+  work: { tasks: { rescreening: rescreen } },
 })({});

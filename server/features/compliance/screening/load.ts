@@ -8,10 +8,9 @@ import type { Actor } from '../../../kernel/actor';
 import { invalid } from '../../../kernel/error';
 import type { ListFile } from '../../../screening/lists/entries';
 import { ListFault } from '../../../screening/lists/fault';
-import { type GivenFile, LIST_FORMATS, LIST_SOURCES, type ListSource } from '../../../screening/lists/read';
+import { type GivenFile, LIST_FORMATS, type ListSource } from '../../../screening/lists/read';
 import type { Entry } from '../../../screening/model';
 import { actForHouse, requireSecondPerson } from '../../platform/merchants/public';
-import { ageOf, MAX_AGE_DAYS } from './ages';
 import * as store from './store';
 
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -93,7 +92,7 @@ function hashOf(files: readonly GivenFile[]): string {
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+export const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 
 function requireNewer({ date }: ListFile, inForce: ScreeningList | null): void {
   const current = dayOf(inForce?.dated_on ?? null);
@@ -237,26 +236,4 @@ export function describeLoad(load: Load): string {
     case 'unchanged':
       return `${facts}\nThis version is in force already. Its age counts from now.`;
   }
-}
-
-/** One line per source. */
-export async function listStatus(services: Services): Promise<string> {
-  const versions = await store.listVersions(services.db);
-  const now = services.clock.realNow();
-  return LIST_SOURCES.flatMap((source) => {
-    const some = versions.filter((one) => one.source === source);
-    const lines = some.map((version) => {
-      const date = dayOf(version.dated_on) ?? 'no date';
-      const counts = `${version.entries} entries, ${version.names} names`;
-      const hash = version.sha256.slice(0, 12);
-      if (version.state === 'proposed') {
-        const diff = `${version.added} added, ${version.changed} changed, ${version.removed} removed`;
-        return `${source}   proposed by ${version.proposed_by.name}   ${hash}   ${date}   ${counts}   ${diff}`;
-      }
-      const { days, isTooOld } = ageOf(version, now);
-      const age = `${days} of ${MAX_AGE_DAYS[source] ?? 'any number of'} days`;
-      return `${source}   in force   ${hash}   ${date}   ${counts}   ${age}${isTooOld ? '   too old' : ''}`;
-    });
-    return lines.length ? lines : [`${source}   not loaded`];
-  }).join('\n');
 }

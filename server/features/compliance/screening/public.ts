@@ -1,4 +1,6 @@
 export { askListsOf } from './ask';
-export { describeLoad, listStatus, loadList } from './load';
+export { describeLoad, loadList } from './load';
 export { measureScreening } from './measure';
+export { screenRecords } from './records/screen-records';
 export { type Screening, screen } from './screen';
+export { listStatus } from './status';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../../data/client/client';
 import type { ScreeningList } from '../../../data/prisma/client';
 import type { Services } from '../../../identity/context';
@@ -47,17 +48,39 @@ export async function screen(services: ListServices, question: Question): Promis
   };
 }
 
+/** What records are compared with now, and its name; null while no question can be answered. */
+export async function findInForce(
+  services: ListServices,
+): Promise<{ readonly key: string; readonly lists: Readonly<Record<string, string>> } | null> {
+  const { versions } = await currentVersions(services);
+  if (whyUnavailable(versions, services.clock.realNow()) !== null) return null;
+  const lists = Object.fromEntries(versions.map(({ source, sha256 }) => [source, sha256]));
+  return { key: keyOf(lists, SETTINGS.version), lists };
+}
+
+/** Names the versions that gave an answer. */
+export const keyOf = (lists: Readonly<Record<string, string>>, settings: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([Object.entries(lists).sort(), settings]))
+    .digest('base64url');
+
 const toScreened = ({ id, source, sha256 }: ScreeningList): ScreenedList => ({ id, source, sha256 });
 
-async function currentLists(services: ListServices): Promise<readonly Loaded[]> {
-  const state: Kept = kept.get(services.db) ?? { versions: [], until: 0, loaded: new Map() };
-  kept.set(services.db, state);
-  const now = services.clock.realNow();
-  if (now.getTime() >= state.until) {
-    state.versions = await store.findInForce(services.db);
-    state.until = now.getTime() + KEPT_MS;
+async function currentVersions({ db, clock }: ListServices): Promise<Kept> {
+  const state: Kept = kept.get(db) ?? { versions: [], until: 0, loaded: new Map() };
+  kept.set(db, state);
+  const now = clock.realNow().getTime();
+  if (now >= state.until) {
+    state.versions = await store.findInForce(db);
+    state.until = now + KEPT_MS;
   }
-  requireLists(state.versions, now);
+  return state;
+}
+
+async function currentLists(services: ListServices): Promise<readonly Loaded[]> {
+  const state = await currentVersions(services);
+  const reason = whyUnavailable(state.versions, services.clock.realNow());
+  if (reason !== null) throw unavailable(reason);
   const ids = new Set(state.versions.map(({ id }) => id));
   for (const id of state.loaded.keys()) if (!ids.has(id)) state.loaded.delete(id);
   return state.versions.map((list) => {
@@ -74,13 +97,12 @@ async function currentLists(services: ListServices): Promise<readonly Loaded[]> 
   });
 }
 
-function requireLists(versions: readonly ScreeningList[], now: Date): void {
-  if (!versions.length) throw unavailable('no sanctions list is in force');
+function whyUnavailable(versions: readonly ScreeningList[], now: Date): string | null {
+  if (!versions.length) return 'no sanctions list is in force';
   const old = versions.find((one) => ageOf(one, now).isTooOld);
-  if (old)
-    throw unavailable(
-      `the sanctions list ${old.source} is older than ${MAX_AGE_DAYS[old.source as keyof typeof MAX_AGE_DAYS]} days`,
-    );
+  return old
+    ? `the sanctions list ${old.source} is older than ${MAX_AGE_DAYS[old.source as keyof typeof MAX_AGE_DAYS]} days`
+    : null;
 }
 
 const unavailable = (reason: string): DomainError =>

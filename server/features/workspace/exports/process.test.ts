@@ -11,16 +11,16 @@ let ours: TestMerchant;
 let viewer: Awaited<ReturnType<typeof personAt>>;
 beforeAll(async () => {
   // Inside the package, so that its imports resolve.
-  const file = path.resolve(`.build/tests/export-process-${process.pid}.mjs`);
-  await bundle('server/process/export-process.ts', file);
-  process.env.FARSHORE_EXPORT = file;
+  const file = path.resolve(`.build/tests/task-process-${process.pid}.mjs`);
+  await bundle('server/process/task-process.ts', file);
+  process.env.FARSHORE_PROCESS = file;
   engine = await testEngine(undefined, { exportLimits: { rowsAtOnce: 2 } });
   ours = await testMerchant(engine);
   for (const name of ['Ann Lee', 'Ben Roy', 'Cy Dunn']) await ours.customer({ name });
   viewer = await personAt(engine, ours, 'viewer');
 });
 afterAll(async () => {
-  delete process.env.FARSHORE_EXPORT;
+  delete process.env.FARSHORE_PROCESS;
   await engine.stop();
 });
 
@@ -39,7 +39,7 @@ const requestExport = async (format: string): Promise<string> => {
   expect(answer.status).toBe(202);
   return (await answer.json()).id;
 };
-const children = () => engine.services.exportProcesses.running();
+const children = () => engine.services.processes.running();
 
 test('writes an export in a separate process that then exits', async () => {
   const id = await requestExport('csv');
@@ -64,7 +64,7 @@ test('requeues a running export when the server stops, and ends its process', as
   const id = await requestExport('csv');
   await engine.runUntilIdle();
   const [pid] = children();
-  await engine.services.exportProcesses.stop();
+  await engine.services.processes.stop();
   expect(() => process.kill(pid!, 0)).toThrow(/ESRCH/);
   const { rows } = await engine.services.db.system.pool.query(
     'SELECT status, attempts FROM export WHERE id = $1',

@@ -1,8 +1,9 @@
 import type { Export } from '../../../data/prisma/client';
 import type { Services } from '../../../identity/context';
+import { EXPORT_LIMITS } from '../../../identity/limits/export-limits';
 import { findMerchant, systemContext } from '../../../identity/work';
 import { log } from '../../../log';
-import type { ExportEnd } from '../../../threads/processes';
+import type { ProcessEnd } from '../../../threads/processes';
 import type { Feature } from '../../kit/feature';
 import { giveUp, putBack } from './finish';
 import { tryMove } from './machine';
@@ -10,6 +11,7 @@ import * as store from './store';
 import { LEASE_MS, writeExport } from './write';
 
 const MAX_ATTEMPTS = 3;
+const LIMITS = { mostMs: EXPORT_LIMITS.maxMs, memoryMb: 192 };
 const REMOVED_AT_ONCE = 20;
 
 const INTERRUPTED = 'Writing the file was interrupted several times. Try again';
@@ -22,7 +24,7 @@ export const work =
       const row = await store.claim(services, LEASE_MS);
       if (!row) return begun;
       if (row.attempts > MAX_ATTEMPTS) await giveUp(services, row, INTERRUPTED);
-      else if (services.exportProcesses.isAvailable) start(services, row);
+      else if (services.processes.isAvailable) start(services, row);
       else await writeExport(services, features(), orderOf(row));
     }
   };
@@ -30,7 +32,7 @@ export const work =
 const orderOf = ({ merchant_id, id, attempts }: Export) => ({ merchantId: merchant_id, id, attempts });
 
 function start(services: Services, row: Export): void {
-  services.exportProcesses.start(orderOf(row), async (ended) => {
+  services.processes.start({ task: 'export', ...orderOf(row) }, LIMITS, async (ended) => {
     try {
       await afterwards(services, row, ended);
     } catch (err) {
@@ -41,7 +43,7 @@ function start(services: Services, row: Export): void {
   });
 }
 
-async function afterwards(services: Services, row: Export, ended: ExportEnd): Promise<void> {
+async function afterwards(services: Services, row: Export, ended: ProcessEnd): Promise<void> {
   if (ended === 'overdue') await giveUp(services, row, TOO_LONG);
   else if (ended === 'crashed') {
     log.error({ export: row.id, attempt: row.attempts }, 'a process that wrote an export died');
