@@ -52,6 +52,8 @@ export type Merchant = {
   readonly sign_in_networks: readonly string[];
   readonly lrs_banks: readonly string[];
   readonly fee_collection_mode: 'immediate' | 'deferred';
+  /** How long an agreed rate is held for a payout that waits; null for as long as it waits. */
+  readonly rate_hold_hours: number | null;
   /** Agreed with the operator instead of the standard fees. */
   readonly dynamic_prices: PrismaJson.DynamicPrices;
   /** Automatic settlement; null for none. */

@@ -284,6 +284,7 @@ describe('every operator command that changes something leaves an event with use
     ['--lrs-bank hdfc', 'lrs_banks'],
     ['--fees deferred', 'fee_collection_mode'],
     ['--settle daily', 'settles'],
+    ['--rate-hold 24', 'rate_hold_hours'],
     ['--payin-requires invoice_number', 'required_payin_fields'],
     ['--payin-purpose none', 'payin_purpose'],
     ['--notes-rules RULES', undefined],

@@ -88,7 +88,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--payin-purpose <code>|none] [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>|none] [--sign-in-network <network>|all]…   turns features and LRS banks on or off, and sets: rules for notes, required fields of payment links and orders, their default purpose code, agreed prices in place of the standard fees, when fees are collected, how often payments are settled, the logo that customers see (PNG or JPEG), and the networks from which people can sign in',
+      'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--payin-purpose <code>|none] [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--rate-hold <hours>|off] [--logo <file>|none] [--sign-in-network <network>|all]…   turns features and LRS banks on or off, and sets: rules for notes, required fields of payment links and orders, their default purpose code, agreed prices in place of the standard fees, when fees are collected, how often payments are settled, for how long the rate of a waiting payout is held (off: as long as it waits), the logo that customers see (PNG or JPEG), and the networks from which people can sign in',
     async run(services, words, by) {
       // A feature to turn off begins with a hyphen, which parseArgs would read as an option.
       const switches = ['--feature', '--lrs-bank'];
@@ -107,6 +107,7 @@ export const COMMANDS: Record<string, Command> = {
           'dynamic-price': { type: 'string' },
           fees: { type: 'string' },
           settle: { type: 'string' },
+          'rate-hold': { type: 'string' },
           logo: { type: 'string' },
           'sign-in-network': { type: 'string', multiple: true },
         },
@@ -123,6 +124,7 @@ export const COMMANDS: Record<string, Command> = {
         requiredPayinFields: values['payin-requires']?.filter((field) => field !== 'none'),
         payinPurpose: values['payin-purpose'] === 'none' ? null : values['payin-purpose'],
         settles,
+        rateHoldHours: readRateHold(values['rate-hold']),
         logo: values.logo === undefined ? undefined : readLogo(values.logo),
         signInNetworks: values['sign-in-network']?.filter((network) => network !== 'all'),
       };
@@ -457,6 +459,14 @@ function reportBreaches(breaches: readonly Breach[]): string {
 }
 
 const SETTLES = { daily: 'daily', weekly: 'weekly', off: null } as const;
+
+function readRateHold(given: string | undefined): number | null | undefined {
+  if (given === undefined) return undefined;
+  if (given === 'off') return null;
+  if (!/^\d{1,4}$/.test(given))
+    throw invalid('rate-hold', 'format', 'rate-hold must be a number of hours, or off');
+  return Number(given);
+}
 
 function parseSettlementSchedule(given: string): (typeof SETTLES)[keyof typeof SETTLES] {
   if (!Object.hasOwn(SETTLES, given)) throw invalid('settle', 'enum', 'settle must be daily, weekly or off');

@@ -4,6 +4,7 @@ export const NOTIFICATION_KINDS = [
   'approval_waiting',
   'payout_rejected',
   'payout_failed',
+  'payout_repriced',
   'request',
   'comment',
   'settlement',
@@ -50,6 +51,13 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettin
   payout_failed: {
     label: 'Payout failed or returned',
     hint: 'Your payouts that did not arrive',
+    scope: 'make',
+    daily: true,
+    defaultChoice: ALL,
+  },
+  payout_repriced: {
+    label: 'Payout at another rate',
+    hint: 'Your payouts that waited longer than their rate was agreed for',
     scope: 'make',
     daily: true,
     defaultChoice: ALL,

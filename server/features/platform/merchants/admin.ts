@@ -29,6 +29,9 @@ const FEATURES: readonly Feature[] = [
   'partial_refunds',
 ];
 
+/** A queued payout expires then. */
+const MAX_RATE_HOURS = 30 * 24;
+
 type NewMerchant = {
   handle: string;
   name?: string;
@@ -125,6 +128,8 @@ export type Change = {
   /** Replaces all earlier dynamic prices. */
   readonly dynamicPrices?: unknown;
   readonly settles?: Merchant['settles'];
+  /** Null: as long as a payout waits. */
+  readonly rateHoldHours?: number | null;
   readonly logo?: Uint8Array<ArrayBuffer> | null;
   /** Replaces the networks from which people can sign in; empty for all. */
   readonly signInNetworks?: readonly string[];
@@ -147,6 +152,9 @@ export async function setMerchant(
   if (requiredPayinFields) requireKnown('payin-requires', requiredPayinFields, REQUIRABLE);
   if (change.payinPurpose) requirePayinPurpose('payin-purpose', change.payinPurpose);
   if (feeCollectionMode !== undefined) requireKnown('fees', [feeCollectionMode], ['immediate', 'deferred']);
+  const { rateHoldHours } = change;
+  if (typeof rateHoldHours === 'number' && !(rateHoldHours >= 1 && rateHoldHours <= MAX_RATE_HOURS))
+    throw invalid('rate-hold', 'range', `rate-hold must be 1 to ${MAX_RATE_HOURS} hours, or off`);
   const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
   const { id } = await findMerchant(services, handle);
   return asSystem(services.db, async (tx) => {
@@ -165,6 +173,7 @@ export async function setMerchant(
       fee_collection_mode: feeCollectionMode,
       dynamic_prices: prices,
       settles: change.settles,
+      rate_hold_hours: change.rateHoldHours,
       payin_purpose: change.payinPurpose,
       ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
       ...(signInNetworks && { sign_in_networks: signInNetworks }),

@@ -6,10 +6,9 @@ import { DomainError } from '../../../../kernel/error';
 import { isId } from '../../../../kernel/id';
 import { formatMoney } from '../../../../kernel/money/amount-text';
 import type { RailName } from '../../../../kernel/rail';
-import { priceOf } from '../../../treasury/fees/pricing/public';
-import { midMarket } from '../../../treasury/fx/public';
 import { requireLimits } from '../../../treasury/payment-rails/public';
 import { findQuotes } from '../../../treasury/quotes/public';
+import { reprice } from '../model/reprice';
 import { requireTaxesWithinAmount } from '../model/taxes';
 import { pricedAt } from '../model/terms';
 import { payoutToWire } from '../model/wire';
@@ -34,32 +33,6 @@ function findLapse(ctx: Context, payout: Payout, quote: Quoted): Lapse | undefin
   const expiry = rateExpiry(payout, quote);
   if (!expiry || ctx.now() < expiry) return undefined;
   return { repriced: quote && !isId('person', payout.maker_id) ? null : reprice(ctx, payout) };
-}
-
-function reprice(ctx: Context, payout: Payout): Payout {
-  const { rate } = midMarket(
-    ctx,
-    payout.source_currency,
-    payout.destination_currency,
-    'destination_currency',
-  );
-  const given =
-    payout.amount_given === 'source'
-      ? { source_amount: Number(payout.source_amount) }
-      : { destination_amount: Number(payout.destination_amount) };
-  const { source, destination, fxFee, txnFee } = priceOf(ctx, given, rate, payout.payment_rail as RailName);
-  return {
-    ...payout,
-    source_amount: source.amount,
-    destination_amount: destination.amount,
-    rate_num: rate.num,
-    rate_den: rate.den,
-    rate_version: rate.version ?? null,
-    fx_fee: fxFee.amount,
-    txn_fee: txnFee.amount,
-    quote_id: null,
-    priced_at: ctx.now(),
-  };
 }
 
 export type SeenPrice = { readonly source_amount: number; readonly destination_amount: number };

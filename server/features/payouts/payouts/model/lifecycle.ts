@@ -4,12 +4,11 @@ import { lifecycle, type Moved } from '../../../../data/commit/lifecycle';
 import type { Payout } from '../../../../data/prisma/client';
 import type { ActorContext } from '../../../../identity/context';
 import type { Machine } from '../../../../kernel/machine';
-import { formatMoney } from '../../../../kernel/money/amount-text';
 import type { Entry } from '../../../../kernel/money/entry';
 import { askWrites, resolveWrites } from '../../../compliance/rfis/public';
 import { notifyWrites } from '../../../workspace/notifications/public';
 import { PAYOUT_STATUSES, type PayoutStatus } from '../contract';
-import { noticeFor, type PayoutEvent, type PayoutTransition, payoutMachine } from './machine';
+import { noticeFor, type PayoutEvent, type PayoutTransition, payoutMachine, priceText } from './machine';
 import { loadRfiContext, MOCKED_OUTCOME, withDecidedDocuments } from './rfi';
 import { answerTimer } from './timers';
 import { type Conflict, changedColumns, endTimers, timerWrites, transitionWrites, UNIQUE } from './writes';
@@ -115,7 +114,7 @@ export async function setStatusByMock(
 }
 
 function describeStage({ before, after }: Pick<Moved<Payout>, 'before' | 'after'>) {
-  const isRepriced = before.status === 'pending_approval' && before.priced_at !== after.priced_at;
+  const isRepriced = before.status !== 'draft' && before.priced_at !== after.priced_at;
   return {
     changes: {
       status: [before.status, after.status],
@@ -124,9 +123,6 @@ function describeStage({ before, after }: Pick<Moved<Payout>, 'before' | 'after'
     },
   };
 }
-
-const priceText = (payout: Payout): string =>
-  `${formatMoney(payout.source_amount, payout.source_currency)} for ${formatMoney(payout.destination_amount, payout.destination_currency)}`;
 
 async function commitMove(
   by: ActorContext,

@@ -1,5 +1,6 @@
 import type { Payout } from '../../../../data/prisma/client';
 import type { Transition } from '../../../../kernel/machine';
+import { formatMoney } from '../../../../kernel/money/amount-text';
 import type { NotificationKind } from '../../../kit/words/notification';
 import type { RfiOutcome } from '../../../kit/words/rfi';
 import type { PayoutStatus } from '../contract';
@@ -17,6 +18,12 @@ export type PayoutTransition = Transition<PayoutStatus> & {
 
 const failureOf = ({ error_code }: Payout) => error_code && ERROR_MESSAGES[error_code]!.merchant;
 const codeOf = ({ error_code }: Payout) => error_code;
+
+/** The merchant sees the price at which the payout leaves. */
+export function priceText(payout: Payout): string {
+  const { source_amount, source_currency, destination_amount, destination_currency } = payout;
+  return `${formatMoney(source_amount, source_currency)} for ${formatMoney(destination_amount, destination_currency)}`;
+}
 
 /** An in_progress payout is further described by its stage. */
 export const payoutMachine = {
@@ -69,6 +76,15 @@ export const payoutMachine = {
     event: 'payout.released',
     title: 'Released from the queue',
   },
+  release_repriced: {
+    from: ['queued'],
+    to: 'in_progress',
+    event: 'payout.repriced',
+    title: 'Sent on at the rate of the day',
+    detail: priceText,
+    notifies: 'creators',
+    notice: { kind: 'payout_repriced' },
+  },
   release_asking: {
     from: ['queued'],
     to: 'action_required',
@@ -90,6 +106,16 @@ export const payoutMachine = {
     event: 'payout.cleared',
     title: 'Cleared by compliance',
     rfi: 'approve',
+  },
+  clear_repriced: {
+    from: ['in_progress'],
+    to: 'in_progress',
+    event: 'payout.repriced',
+    title: 'Sent on at the rate of the day',
+    detail: priceText,
+    rfi: 'approve',
+    notifies: 'creators',
+    notice: { kind: 'payout_repriced' },
   },
   clear_short: {
     from: ['in_progress'],

@@ -4,12 +4,15 @@ import { newEvent } from '../../../../data/commit/event';
 import type { Beneficiary, Payout } from '../../../../data/prisma/client';
 import type { Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
+import { isDomainError } from '../../../../kernel/error';
+import { log } from '../../../../log';
 import { estimateCreditDate } from '../../../treasury/payment-rails/public';
 import { findBeneficiaries } from '../../beneficiaries/public';
 import { tryMove } from '../model/lifecycle';
 import { payoutMachine } from '../model/machine';
-import { totalOf } from '../model/postings';
-import { routeAfterScreening } from '../screening/route';
+import { hold, totalOf } from '../model/postings';
+import { isHeldTooLong, repriceWithinLimits } from '../model/reprice';
+import { railChange, routeAfterScreening } from '../screening/route';
 import { screen } from '../screening/screen';
 import * as store from '../store';
 
@@ -33,7 +36,13 @@ export async function release(
     const since = performance.now();
     const { payouts, available } = await store.findQueued(services, about, after, BATCH);
     const found = await addBeneficiaries(by, payouts);
-    const { clear, stopped } = await selectCovered(by, currency, found, available);
+    const late = found.filter((payout) => isHeldTooLong(by, { ...payout, source_currency: currency }));
+    const repriced = await releaseLate(by, late);
+    released += repriced;
+    // They have taken money, so the batch is selected again.
+    if (repriced) continue;
+    const held = found.filter((payout) => !late.includes(payout));
+    const { clear, stopped } = await selectCovered(by, currency, held, available);
     const done = clear.length ? await releaseClear(by, currency, clear) : 0;
     // The balance was spent by another request, so the batch is selected again.
     if (done === 'short') {
@@ -49,8 +58,7 @@ export async function release(
   }
 }
 
-type ScreenedPayout = store.QueuedPayout &
-  Pick<Payout, 'beneficiary_id' | 'invoice_number'> & { readonly beneficiary: Beneficiary | undefined };
+type ScreenedPayout = store.QueuedPayout & store.PaidTo & { readonly beneficiary: Beneficiary | undefined };
 
 /** Read together, because a batch is screened one by one. */
 const addBeneficiaries = (
@@ -87,6 +95,37 @@ async function selectCovered(
     }
   }
   return { clear, stopped };
+}
+
+/** At the rate of now, unless the balance does not cover it: then the payout stays in the queue. */
+async function releaseLate(by: SystemContext, late: readonly ScreenedPayout[]): Promise<number> {
+  let released = 0;
+  for (const { id, beneficiary } of late) {
+    const payout = await store.find(by, by.merchant.id, id);
+    if (payout?.status !== 'queued') continue;
+    const screening = await screen(by, payout, beneficiary);
+    // A payout under review is priced when it is cleared.
+    if (screening !== 'clear') released += await releaseStopped(by, id, screening);
+    else {
+      const priced = tryReprice(by, payout);
+      if (!priced) continue;
+      const change = { ...priced, ...railChange(by, priced) };
+      const { outcome } = await tryMove(by, 'release_repriced', payout, change, hold(priced));
+      if (outcome === 'done') released++;
+    }
+  }
+  return released;
+}
+
+/** Undefined while there is no rate, or if the new amounts break a limit: the payout stays in the queue. */
+function tryReprice(by: SystemContext, payout: Payout): Payout | undefined {
+  try {
+    return repriceWithinLimits(by, payout);
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    log.warn({ payout: payout.id, reason: error.message }, 'a queued payout can’t be priced anew');
+    return undefined;
+  }
 }
 
 function releaseClear(by: SystemContext, currency: string, payouts: readonly store.QueuedPayout[]) {

@@ -19,6 +19,7 @@ import { findBeneficiary, unsealAccount } from '../../beneficiaries/public';
 import { isErrorCode } from '../model/labels';
 import { tryMove } from '../model/lifecycle';
 import { hold, releaseHold, returnPayment, settle, sourceOf } from '../model/postings';
+import { isHeldTooLong, repriceWithinLimits } from '../model/reprice';
 import { computeTaxes, subtractTaxes } from '../model/taxes';
 import { railChange } from '../screening/route';
 import { fetchReview } from '../screening/screen';
@@ -57,7 +58,11 @@ async function resolveReview(by: SystemContext, payout: Payout): Promise<void> {
     const { comment } = review;
     await tryMove(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, [], { comment });
   } else {
-    const { outcome } = await tryMove(by, 'clear', payout, railChange(by, payout), hold(payout));
+    const isLate = isHeldTooLong(by, payout);
+    const priced = isLate ? repriceWithinLimits(by, payout) : payout;
+    const move = isLate ? 'clear_repriced' : 'clear';
+    const change = { ...priced, ...railChange(by, priced) };
+    const { outcome } = await tryMove(by, move, payout, change, hold(priced));
     if (outcome === 'done') by.wake();
     else if (outcome === 'short') {
       await tryMove(by, 'clear_short', payout, { error_code: 'INSUFFICIENT_BALANCE' }, []);

@@ -40,14 +40,16 @@ export async function findQueued(
   return { payouts: rows, available: rows[0]?.available ?? 0n };
 }
 
+export type PaidTo = Pick<Payout, 'beneficiary_id' | 'invoice_number' | 'priced_at' | 'created_at'>;
+
 export async function findPaidTo(
   tx: Tx,
   merchant_id: string,
   payouts: readonly Pick<Payout, 'id'>[],
-): Promise<ReadonlyMap<string, Pick<Payout, 'beneficiary_id' | 'invoice_number'>>> {
+): Promise<ReadonlyMap<string, PaidTo>> {
   const rows = await tx.payout.findMany({
     where: { merchant_id, id: { in: payouts.map(({ id }) => id) } },
-    select: { id: true, beneficiary_id: true, invoice_number: true },
+    select: { id: true, beneficiary_id: true, invoice_number: true, priced_at: true, created_at: true },
   });
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
