@@ -67,6 +67,21 @@ export type Merchant = {
 /** The database checks the values that `Merchant` narrows. */
 export const toMerchant = (row: MerchantRow): Merchant => row as unknown as Merchant;
 
+/** The worker reads them. A place is an https address or an absolute path. */
+export type RateSources = {
+  /** The ECB's daily file. */
+  readonly ecb: string | undefined;
+  readonly sheet: SheetSource | undefined;
+};
+
+export type SheetSource = {
+  readonly place: string;
+  /** Signs what an address answers. */
+  readonly secret: string | undefined;
+  /** The largest difference from the last sheet and from the ECB, in basis points. */
+  readonly maxChangeBps: number;
+};
+
 export type Services = Ids & {
   readonly db: Database;
   readonly seal: Seal;
@@ -77,8 +92,7 @@ export type Services = Ids & {
   /** In a context, the rates of the caller's merchant; otherwise the sandbox's. */
   readonly rates: RateProvider;
   readonly liveRates: LiveRates;
-  /** Address or path of the ECB's daily file, which the worker reads; undefined for none. */
-  readonly ecbRates: string | undefined;
+  readonly rateSources: RateSources;
   readonly calendar: BankCalendar;
   urlOf(path: string): string;
   readonly mailer: Mailer | undefined;

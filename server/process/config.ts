@@ -7,6 +7,7 @@ import { errorCode, StartFault } from '../data/fault';
 import type { ClamdAddress } from '../files/scanning/clamd';
 import { parseClamdUrl } from '../files/scanning/clamd-place';
 import type { S3Config } from '../files/storage/s3';
+import type { RateSources } from '../identity/context';
 import type { MailConfig } from '../mail/mailer';
 import type { WebhookConfig } from '../webhooks/sender';
 import { createDataDir } from './embedded/data-dir';
@@ -32,12 +33,13 @@ export interface Config {
   webhooks: WebhookConfig;
   /** The largest difference of a sheet of rates from the last one and from the ECB, in basis points. */
   ratesMaxChangeBps: number;
-  /** An https address or an absolute path of the ECB's daily file; absent: the worker reads none. */
-  ecbRates: string | undefined;
+  rateSources: RateSources;
 }
 
 const isAbsoluteUrl = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const isPlace = (text: string) => path.isAbsolute(text) || isAbsoluteUrl(['https:'])(text);
 
 const isHost = (text: string) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text;
 
@@ -112,9 +114,11 @@ const environment = z.object({
     .default('5')
     .transform(Number)
     .pipe(z.number().positive().max(50)),
-  ECB_RATES: z
+  ECB_RATES: z.string().refine(isPlace).optional(),
+  RATES_SHEET: z.string().refine(isPlace).optional(),
+  RATES_SHEET_SECRET: z
     .string()
-    .refine((place) => path.isAbsolute(place) || isAbsoluteUrl(['https:'])(place))
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
     .optional(),
 });
 
@@ -141,6 +145,8 @@ const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
   WEBHOOK_ALLOWED_HOSTS: 'WEBHOOK_ALLOWED_HOSTS must be hosts, like localhost:4000, hooks.example.test',
   WEBHOOK_PROXY_URL: 'WEBHOOK_PROXY_URL must look like http://proxy.example.com:4750',
   ECB_RATES: 'ECB_RATES must be an https address or an absolute path',
+  RATES_SHEET: 'RATES_SHEET must be an https address or an absolute path',
+  RATES_SHEET_SECRET: 'RATES_SHEET_SECRET must be whsec_ and at least 24 bytes in Base64',
   RATES_MAX_CHANGE: 'RATES_MAX_CHANGE must be a percentage above 0 and up to 50, like 5',
 };
 
@@ -172,8 +178,22 @@ export function readConfig(env: Environment = process.env): Config {
     clamd: values.CLAMD_URL === undefined ? undefined : parseClamdUrl(values.CLAMD_URL),
     webhooks: { allowedHosts: values.WEBHOOK_ALLOWED_HOSTS, proxyUrl: values.WEBHOOK_PROXY_URL },
     ratesMaxChangeBps: Math.round(values.RATES_MAX_CHANGE * 100),
-    ecbRates: values.ECB_RATES,
+    rateSources: readRateSources(values),
   };
+}
+
+function readRateSources({
+  ECB_RATES: ecb,
+  RATES_SHEET: place,
+  RATES_SHEET_SECRET: secret,
+  RATES_MAX_CHANGE,
+}: z.infer<typeof environment>): RateSources {
+  if (place === undefined) return { ecb, sheet: undefined };
+  if (secret === undefined && URL.canParse(place))
+    throw new StartFault(
+      'RATES_SHEET is an address, so RATES_SHEET_SECRET must be set: its answers are signed.',
+    );
+  return { ecb, sheet: { place, secret, maxChangeBps: Math.round(RATES_MAX_CHANGE * 100) } };
 }
 
 /** Required together, because files stored in the wrong place are noticed late. */

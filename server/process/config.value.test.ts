@@ -86,11 +86,31 @@ test('CLAMD_URL accepts a TCP address or a socket and rejects anything else', ()
     );
 });
 
+test('RATES_SHEET accepts an absolute path, or an address with the secret that signs its answers', () => {
+  const RATES_SHEET_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
+  const address = 'https://rates.example.com/sheet.csv';
+  expect(readConfig({ DATA_DIR, RATES_SHEET: '/srv/sheet.csv' }).rateSources.sheet).toEqual({
+    place: '/srv/sheet.csv',
+    secret: undefined,
+    maxChangeBps: 500,
+  });
+  expect(
+    readConfig({ DATA_DIR, RATES_SHEET: address, RATES_SHEET_SECRET, RATES_MAX_CHANGE: '2.5' }).rateSources
+      .sheet,
+  ).toEqual({ place: address, secret: RATES_SHEET_SECRET, maxChangeBps: 250 });
+  for (const [given, message] of [
+    [{ RATES_SHEET: address }, 'RATES_SHEET_SECRET must be set'],
+    [{ RATES_SHEET: 'sheet.csv' }, 'RATES_SHEET must be an https address or an absolute path.'],
+    [{ RATES_SHEET: address, RATES_SHEET_SECRET: 'secret' }, 'RATES_SHEET_SECRET must be whsec_'],
+  ] as const)
+    expect(() => readConfig({ DATA_DIR, ...given })).toThrow(message);
+});
+
 test('ECB_RATES accepts an https address or an absolute path, and RATES_MAX_CHANGE a percentage up to 50', () => {
-  const { ecbRates, ratesMaxChangeBps } = readConfig({ DATA_DIR });
-  expect([ecbRates, ratesMaxChangeBps]).toEqual([undefined, 500]);
+  const { rateSources, ratesMaxChangeBps } = readConfig({ DATA_DIR });
+  expect([rateSources, ratesMaxChangeBps]).toEqual([{ ecb: undefined, sheet: undefined }, 500]);
   for (const ECB_RATES of ['https://rates.example.com/eurofxref-daily.xml', '/srv/ecb.xml'])
-    expect(readConfig({ DATA_DIR, ECB_RATES }).ecbRates).toBe(ECB_RATES);
+    expect(readConfig({ DATA_DIR, ECB_RATES }).rateSources.ecb).toBe(ECB_RATES);
   for (const ECB_RATES of ['http://rates.example.com/ecb.xml', 'ecb.xml', 'ftp://rates.example.com'])
     expect(() => readConfig({ DATA_DIR, ECB_RATES })).toThrow(
       'ECB_RATES must be an https address or an absolute path.',

@@ -27,8 +27,10 @@ import { createThreads, type Threads } from '../threads/threads';
 import { createWebhookSender } from '../webhooks/sender';
 import type { Config } from './config';
 
+const NO_SOURCES = { ecb: undefined, sheet: undefined };
+
 export type ServicesConfig = Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> &
-  Partial<Pick<Config, 's3' | 'mail' | 'pushContact' | 'clamd' | 'webhooks' | 'ecbRates'>> & {
+  Partial<Pick<Config, 's3' | 'mail' | 'pushContact' | 'clamd' | 'webhooks' | 'rateSources'>> & {
     databaseUrl: string;
   };
 
@@ -79,7 +81,7 @@ export async function createServices(
       diskSpace: createDiskSpace(config.dataDir, clock),
       rates,
       liveRates,
-      ecbRates: config.ecbRates,
+      rateSources: config.rateSources ?? NO_SOURCES,
       calendar,
       mailer: config.mail && createMailer(config.mail),
       pusher:
@@ -136,7 +138,7 @@ export const packConfig = ({
   pushContact,
   clamd,
   webhooks,
-  ecbRates,
+  rateSources,
   databaseUrl,
 }: ServicesConfig): PackedConfig => ({
   secret,
@@ -147,7 +149,7 @@ export const packConfig = ({
   pushContact,
   clamd,
   webhooks,
-  ecbRates,
+  rateSources,
   databaseUrl,
 });
 

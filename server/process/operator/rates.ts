@@ -19,14 +19,15 @@ import { type Command, onlyArgument, SECOND_PERSON, UsageError } from './command
 export const RATE_COMMANDS: Record<string, Command> = {
   'rates load': {
     usage:
-      'rates load <file.csv> [--without <currency>]…   loads a sheet of exchange rates for live merchants, which takes effect once a second person repeats the command; --without leaves out a currency of the last sheet',
+      'rates load <file.csv> [--without <currency>]… [--because <reason>]   loads a sheet of exchange rates for live merchants, which takes effect once a second person repeats the command; --without leaves out a currency of the last sheet, and --because accepts a larger change than allowed',
     async run(services, words, by) {
       const { values, positionals } = parseArgs({
         args: words,
         allowPositionals: true,
-        options: { without: { type: 'string', multiple: true } },
+        options: { without: { type: 'string', multiple: true }, because: { type: 'string' } },
       });
-      const options = { maxChangeBps: readConfig().ratesMaxChangeBps, without: values.without ?? [] };
+      const { without = [], because } = values;
+      const options = { maxChangeBps: readConfig().ratesMaxChangeBps, without, because };
       const bytes = readSmallFile(onlyArgument(positionals), MAX_SHEET_BYTES);
       const { outcome, id, currencies, checked } = await loadSheet(services, bytes, options, by);
       return [

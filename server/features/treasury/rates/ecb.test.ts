@@ -8,7 +8,8 @@ import { type TestEngine, testEngine } from '../../../testing/engine';
 import { ownDatabase } from '../../../testing/own-database';
 import { ecbFile, USUAL_ECB } from '../../../testing/rates';
 import { temporaryDirectory } from '../../../testing/throwaway';
-import { createEcbLoop, readPlace } from './ecb';
+import { createEcbLoop, MAX_ECB_BYTES } from './ecb';
+import { readPlace } from './place';
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
@@ -34,7 +35,7 @@ async function serve(answer: RequestListener) {
 test('several workers read the file of the ECB from its place, and load it once', async () => {
   const file = path.join(temporaryDirectory(), 'eurofxref-daily.xml');
   writeFileSync(file, ecbFile(today(), USUAL_ECB));
-  const services = { ...engine.services, ecbRates: file };
+  const services = { ...engine.services, rateSources: { ecb: file, sheet: undefined } };
   const before = await count();
   await Promise.all([1, 2, 3].map(() => createEcbLoop(services).round()));
   expect(await count()).toBe(before + 1);
@@ -43,7 +44,10 @@ test('several workers read the file of the ECB from its place, and load it once'
 });
 
 test('a worker that is woken reads the file only once an hour, and one without a place reads none', async () => {
-  const loop = createEcbLoop({ ...engine.services, ecbRates: '/nowhere/eurofxref-daily.xml' });
+  const loop = createEcbLoop({
+    ...engine.services,
+    rateSources: { ecb: '/nowhere/eurofxref-daily.xml', sheet: undefined },
+  });
   await loop.round();
   expect(await loop.round()).toBeLessThanOrEqual(3_600_000);
   const before = await count();
@@ -58,10 +62,11 @@ test('the file is fetched from an address, without redirects and within its limi
     else if (request.url === '/moved') response.writeHead(302, { location: '/eurofxref-daily.xml' }).end();
     // Anything else is never answered.
   });
-  const at = (name: string) => new URL(name, url).href;
-  expect(Buffer.from(await readPlace(url)).toString()).toBe('<x/>');
-  await expect(readPlace(at('/moved'))).rejects.toThrow('answered 302');
-  await expect(readPlace(at('/large'))).rejects.toThrow('longer than 262144 bytes');
-  await expect(readPlace(at('/silent'), 50)).rejects.toThrow();
+  const read = (name: string, timeoutMs?: number) =>
+    readPlace(new URL(name, url).href, { mostBytes: MAX_ECB_BYTES, timeoutMs });
+  expect(Buffer.from((await read(url)).bytes).toString()).toBe('<x/>');
+  await expect(read('/moved')).rejects.toThrow('answered 302');
+  await expect(read('/large')).rejects.toThrow('longer than 262144 bytes');
+  await expect(read('/silent', 50)).rejects.toThrow();
   stop();
 });

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { type Dispatcher, request } from 'undici';
 import { oneAsSystem } from '../../../data/client/transaction';
 import { MAX_ECB_BYTES, readEcbRates } from '../../../files/bank/ecb';
 import { BankFileFault } from '../../../files/bank/model';
 import type { Services } from '../../../identity/context';
 import { type Actor, systemActor } from '../../../kernel/actor';
 import { invalid } from '../../../kernel/error';
-import { HOUR_MS, SECOND_MS } from '../../../kernel/time/durations';
+import { HOUR_MS } from '../../../kernel/time/durations';
 import { log } from '../../../log';
 import type { Loop } from '../../kit/feature';
 import { actForHouse } from '../../platform/merchants/public';
 import { publishedAt } from './ecb-age';
+import { readPlace } from './place';
 import * as store from './store';
 
 export { MAX_ECB_BYTES };
 
 const READ_EVERY_MS = HOUR_MS;
-const TIMEOUT_MS = 15 * SECOND_MS;
 
 /**
  * Loads a daily file of the ECB, and returns its day, or null if it is loaded already. Throws `invalid_request`
@@ -72,7 +70,7 @@ async function read(bytes: Uint8Array) {
 
 /** Reads the ECB's file each hour, from the place that the operator configured. */
 export function createEcbLoop(services: Services): Loop {
-  const place = services.ecbRates;
+  const place = services.rateSources.ecb;
   let nextAt = performance.now();
   return {
     async round() {
@@ -81,7 +79,8 @@ export function createEcbLoop(services: Services): Loop {
       if (wait > 0) return wait;
       nextAt = performance.now() + READ_EVERY_MS;
       try {
-        await loadEcb(services, await readPlace(place), systemActor('ecb'));
+        const { bytes } = await readPlace(place, { mostBytes: MAX_ECB_BYTES });
+        await loadEcb(services, bytes, systemActor('ecb'));
       } catch (err) {
         log.error({ err, place }, 'the rates of the ECB could not be loaded, will retry in an hour');
       }
@@ -89,24 +88,4 @@ export function createEcbLoop(services: Services): Loop {
     },
     idle: async () => undefined,
   };
-}
-
-/** Redirects are not followed. */
-export async function readPlace(place: string, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
-  if (!URL.canParse(place)) return readFile(place);
-  const { statusCode, body } = await request(place, { signal: AbortSignal.timeout(timeoutMs) });
-  const bytes = await readBody(body);
-  if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
-  return bytes;
-}
-
-async function readBody(body: Dispatcher.ResponseData['body']): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of body as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > MAX_ECB_BYTES) throw new Error(`the body is longer than ${MAX_ECB_BYTES} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

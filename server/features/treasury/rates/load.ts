@@ -15,7 +15,13 @@ export type SheetOptions = {
   readonly maxChangeBps: number;
   /** Currencies of the last sheet that are left out on purpose. */
   readonly without: readonly Currency[];
+  /** Why differences that are larger are right. */
+  readonly because?: string;
+  /** The sheet takes effect without a second person. */
+  readonly isTrusted?: true;
 };
+
+const MAX_REASON = 500;
 
 /** `checked` is false if the ECB's rates were too old to compare with. */
 export type LoadedSheet = {
@@ -26,7 +32,8 @@ export type LoadedSheet = {
 };
 
 /**
- * Proposes a sheet of rates. It takes effect once a second person loads the same bytes. Throws `invalid_request`
+ * Proposes a sheet of rates. It takes effect once a second person loads the same bytes, or at once from a trusted
+ * source. Throws `invalid_request`
  * that names the row and the rule, and then changes nothing.
  */
 export async function loadSheet(
@@ -35,6 +42,9 @@ export async function loadSheet(
   options: SheetOptions,
   by: Actor,
 ): Promise<LoadedSheet> {
+  const { because = null } = options;
+  if (because !== null && (!because || because.length > MAX_REASON))
+    throw invalid('because', 'size', `because must have 1 to ${MAX_REASON} characters`);
   const now = services.clock.realNow();
   const sheet = readSheet(bytes, now);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -50,11 +60,8 @@ export async function loadSheet(
       ecb: checked ? toVersion(ecb) : undefined,
     });
     const id = found?.id ?? services.newId('rate_version');
-    if (found) {
-      requireSecondPerson(found.loaded_by, by);
-      const effective_at = new Date(Math.max(now.getTime(), sheet.validFrom.getTime()));
-      await store.approveVersion(tx, id, { approved_by: by, approved_at: now, effective_at });
-    } else
+    if (found) requireSecondPerson(found.loaded_by, by);
+    else
       await store.addVersion(tx, {
         id,
         source: 'sheet',
@@ -66,16 +73,25 @@ export async function loadSheet(
         loaded_by: by,
         loaded_at: now,
       });
+    const isApproved = found !== null || options.isTrusted === true;
+    if (isApproved) {
+      const effective_at = new Date(Math.max(now.getTime(), sheet.validFrom.getTime()));
+      await store.approveVersion(tx, id, { approved_by: by, approved_at: now, effective_at });
+    }
     return {
       result: {
-        outcome: found ? ('done' as const) : ('proposed' as const),
+        outcome: isApproved ? ('done' as const) : ('proposed' as const),
         id,
         currencies: sheet.rates.size,
         checked,
       },
       act: {
-        type: found ? 'rates.sheet_approved' : 'rates.sheet_proposed',
-        changes: { sha256: [null, sha256], valid_until: [null, sheet.validUntil.toISOString()] },
+        type: isApproved ? 'rates.sheet_approved' : 'rates.sheet_proposed',
+        changes: {
+          sha256: [null, sha256],
+          valid_until: [null, sheet.validUntil.toISOString()],
+          ...(because !== null && { because: [null, because] as const }),
+        },
         image: { id, sha256 },
       },
     };

@@ -16,6 +16,8 @@ export type Checks = {
   readonly maxChangeBps: number;
   /** Currencies of the last sheet that this one leaves out on purpose. */
   readonly without: readonly Currency[];
+  /** Given if larger differences are right. A rate that is inverted or shifted by a decimal is refused nevertheless. */
+  readonly because?: string;
 };
 
 /** For a currency that neither the last sheet nor the ECB has: enough to notice a wrong direction or decimal. */
@@ -23,12 +25,13 @@ const FIRST_TIME_BPS = 5_000;
 const MAX_SHIFT = 6;
 
 /** Throws `invalid_request` that names the row and the rule. */
-export function requirePlausible(sheet: Sheet, { last, ecb, maxChangeBps, without }: Checks): void {
+export function requirePlausible(sheet: Sheet, { last, ecb, maxChangeBps, without, because }: Checks): void {
   [...sheet.rates].forEach(([currency, decimal], at) => {
     const rate = rateFromDecimal(sheet.base, currency, decimal);
     const compare = (name: string, known: Rate | undefined, bps: number) => {
       if (!known || isWithin(rate, known, bps)) return;
       const rule = ruleBroken(rate, known, bps);
+      if (rule === 'change' && because !== undefined) return;
       const text = `row ${at + 2}: ${sheet.base}/${currency} ${decimal} is ${WORDS[rule]} ${rateToNumber(known)} of ${name}`;
       throw invalid(
         'file',

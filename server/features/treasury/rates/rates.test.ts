@@ -10,6 +10,7 @@ import { temporaryDirectory } from '../../../testing/throwaway';
 import { setMerchant } from '../../platform/merchants/public';
 import { addConnection } from '../banking/public';
 import { createRateBook } from './book';
+import type { SheetOptions } from './load';
 import { loadSheet, switchRatesOff, switchRatesOn } from './public';
 
 const [ADA, BOB] = [operatorActor('ada@ops'), operatorActor('bob@ops')];
@@ -44,7 +45,7 @@ afterAll(async () => {
 
 const versions = () => engine.services.db.system.prisma.rateVersion.count();
 const today = () => engine.now().toISOString().slice(0, 10);
-const load = (sheet: Uint8Array, by = ADA, options = OPTIONS) =>
+const load = (sheet: Uint8Array, by = ADA, options: SheetOptions = OPTIONS) =>
   loadSheet(engine.services, sheet, options, by);
 
 const quote = (more: object = {}) =>
@@ -428,4 +429,22 @@ describe('a wrong sheet is refused with its row and rule, and changes nothing', 
     const options = { maxChangeBps: 700, without: ['KWD'] } as never;
     expect((await load(sheet, ADA, options)).outcome).toBe('proposed');
   });
+});
+
+test('a larger change is taken from two people who say why, and an inverted rate is not', async () => {
+  const options = { ...OPTIONS, because: 'devalued by the central bank today' };
+  const jump = Buffer.from(sheetOf({ ...USUAL_RATES, AED: '4.2' }, engine.now()).toString());
+  expect((await load(jump, ADA, options)).outcome).toBe('proposed');
+  await expect(load(jump, BOB)).rejects.toThrow('not near');
+  expect((await load(jump, BOB, options)).outcome).toBe('done');
+  const [event] = await engine.services.db.system.prisma.event.findMany({
+    where: { type: 'rates.sheet_approved' },
+    orderBy: { id: 'desc' },
+    take: 1,
+  });
+  expect(event!.changes).toMatchObject({ because: [null, options.because] });
+  await expect(
+    load(Buffer.from(sheetOf({ ...USUAL_RATES, AED: '0.2381' }, engine.now()).toString()), ADA, options),
+  ).rejects.toThrow('inverted');
+  await expect(load(jump, ADA, { ...options, because: '' })).rejects.toThrow('because must have');
 });
