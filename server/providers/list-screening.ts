@@ -3,7 +3,7 @@ import type { Database, Tx } from '../data/client/client';
 import { forMerchant, readMerchant } from '../data/client/transaction';
 import type { Prisma } from '../data/prisma/client';
 import type { Clock } from '../kernel/time/time';
-import type { Party, ScreenedPayment, Screening } from './screening';
+import type { Party, Review, ScreenedPayment, Screening } from './screening';
 
 /** A name of a list that resembles one of the question, with a score whose parts explain it. */
 export type ListHit = {
@@ -41,18 +41,18 @@ type Hit = ListHit & {
 export function listScreening(db: Database, clock: Pick<Clock, 'realNow'>, ask: AskLists): Screening {
   const isClear = async (payment: ScreenedPayment): Promise<boolean> =>
     (await screenSubject(db, clock, ask, payment)) === 'clear';
+  async function review(payment: ScreenedPayment): Promise<Review> {
+    const { merchantId, id } = payment;
+    const decision = await readMerchant(db, merchantId, (tx) => findDecision(tx, merchantId, id));
+    if (decision?.verdict === 'refuse') return { verdict: 'refuse', comment: decision.comment };
+    if (decision) return { verdict: decision.verdict === 'clear' ? 'clear' : 'freeze' };
+    // The lists may have become available, or another payment's decision may have cleared the pair.
+    return { verdict: (await isClear(payment)) ? 'clear' : 'undecided' };
+  }
   return {
-    async screen(payment) {
-      return (await isClear(payment)) ? 'clear' : 'review';
-    },
-    async review(payment) {
-      const { merchantId, id } = payment;
-      const decision = await readMerchant(db, merchantId, (tx) => findDecision(tx, merchantId, id));
-      if (decision?.verdict === 'refuse') return { verdict: 'refuse', comment: decision.comment };
-      if (decision) return { verdict: decision.verdict === 'clear' ? 'clear' : 'freeze' };
-      // The lists may have become available, or another payment's decision may have cleared the pair.
-      return { verdict: (await isClear(payment)) ? 'clear' : 'undecided' };
-    },
+    screen: async (payment) => ((await isClear(payment)) ? 'clear' : 'review'),
+    review,
+    reviewRefund: review,
   };
 }
 

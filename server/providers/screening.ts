@@ -23,7 +23,7 @@ export type ScreenedPayment = {
 /** `hit` needs documents. */
 export type ScreeningResult = 'clear' | 'hit' | 'review';
 
-type Review =
+export type Review =
   /** A frozen payment is neither made nor given back. */
   | { readonly verdict: 'clear' | 'undecided' | 'freeze' }
   | { readonly verdict: 'refuse'; readonly comment: string };
@@ -31,4 +31,6 @@ type Review =
 export type Screening = {
   screen(payment: ScreenedPayment): Promise<ScreeningResult>;
   review(payment: ScreenedPayment): Promise<Review>;
+  /** Asked before money is given back. Absent in the sandbox, where refunds are not reviewed. */
+  reviewRefund?(refund: ScreenedPayment): Promise<Review>;
 };

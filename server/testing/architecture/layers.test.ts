@@ -53,7 +53,7 @@ const FEATURES: Record<string, string> = {
   rates: 'merchants payouts',
   'reference-data': 'beneficiaries payins payment-rails payouts',
   'recurring-payouts': 'beneficiaries payouts',
-  reviews: 'merchants payins payments payouts',
+  reviews: 'merchants payins payments payouts refunds',
   refunds: 'customers documents email payments',
   remittances: 'customers lrs payins quotes',
   reports: 'balances monthly-fees payments payouts settings settlements',

@@ -108,6 +108,7 @@ const READ_ELSEWHERE = [
   'server/features/compliance/reviews/store.ts: payin',
   'server/features/compliance/reviews/store.ts: payment',
   'server/features/compliance/reviews/store.ts: payout',
+  'server/features/compliance/reviews/store.ts: refund',
   'server/features/compliance/screening/records/store.ts: beneficiary',
   'server/features/compliance/screening/records/store.ts: customer',
   'server/features/payouts/payouts/store/context.ts: beneficiary',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../api/invariants';
 import { toDate } from '../../data/image';
-import { decideReview } from '../../features/compliance/reviews/public';
+import { decideReview, listReviews } from '../../features/compliance/reviews/public';
 import {
   addConnection,
   decideEntry,
@@ -223,6 +223,11 @@ test('money that names no merchant is unallocated until two people give it to on
 
   const refund = await merchant.call('POST', '/refunds', { payment_id: payment, reason: 'Duplicate' });
   expect(refund.status).toBe(201);
+  // No list is in force, so that the money does not leave by itself.
+  for (const hours of [1, 2]) await pass(hours);
+  expect((await merchant.call('GET', `/refunds/${refund.body.id}`)).body.status).toBe('in_progress');
+  expect(await listReviews(engine.services)).toContain(`${refund.body.id}   770.00 EUR`);
+  await merchant.clear(refund.body.id);
   for (const hours of [1, 2]) await pass(hours);
   expect((await merchant.call('GET', `/refunds/${refund.body.id}`)).body.status).toBe('success');
   expect(bank.payments.at(-1)).toMatchObject({ amount: 77_000n, creditor: { account: SENDER } });

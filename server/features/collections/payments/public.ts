@@ -12,6 +12,7 @@ export { computeNextDebit, refundPermission, refundWrites, whyNotRefund } from '
 export { computeUnsettled, failedRefundWrite, settleWrites, unsettleWrites } from './model/settling';
 export { REVIEW as PAYMENT_REVIEW } from './model/timers';
 export { challengePathOf } from './model/wire';
+export { reviewRefund } from './screening/screen';
 export {
   findCardPayment,
   findIn as findPayment,

@@ -7,10 +7,12 @@ import type { Actor } from '../../../kernel/actor';
 import { DomainError, notFound } from '../../../kernel/error';
 import { money } from '../../../kernel/money/money';
 import { insufficientError } from '../../../ledger/available';
+import type { Inquiry } from '../../../providers/provider';
+import type { RefundProvider } from '../../../providers/refunds';
 import type { Handled, OnDue } from '../../kit/feature';
-import { askProvider, hourLater, nextCheck } from '../../kit/provider';
+import { askProvider, hourLater, nextCheck, nextReview } from '../../kit/provider';
 import { afterMove } from '../../kit/timers';
-import { failedRefundWrite, findPayment } from '../payments/public';
+import { failedRefundWrite, findPayment, reviewRefund } from '../payments/public';
 import { tryMove } from './machine';
 import * as store from './store';
 
@@ -25,8 +27,10 @@ async function process(by: ActorContext, refund: Refund, leasedUntil?: Date): Pr
   const provider = by.providers.for(by.merchant).refunds;
   // Without a provider, the amount stays held.
   if (!provider) return { again: hourLater(by) };
-  await store.recordAttempt(by, refund);
   const inquiry = inquiryFor(by, refund);
+  const stopped = await stopUnlessClear(by, provider, inquiry, refund);
+  if (stopped) return stopped;
+  await store.recordAttempt(by, refund);
   const instruct = async () => ({
     ...inquiry,
     paymentId: refund.payment_id,
@@ -37,10 +41,29 @@ async function process(by: ActorContext, refund: Refund, leasedUntil?: Date): Pr
   if (answer.state === 'pending') return { again: nextCheck(by, refund.updated_at, answer.until) };
   if (answer.state === 'paid')
     return afterMove(by, await tryMove(by, 'succeed', refund, { utr: answer.reference }));
+  return fail(by, refund);
+}
+
+async function fail(by: ActorContext, refund: Refund): Promise<Handled> {
   const failed = await moveWithPayment(by, 'fail', refund, { error_code: 'REFUND_REJECTED' });
   // The released amount may cover queued payouts.
   if (failed.outcome === 'done') by.wake();
   return afterMove(by, failed);
+}
+
+/** Undefined if the refund may go on. One that the provider knows is not stopped any more. */
+async function stopUnlessClear(
+  by: ActorContext,
+  provider: RefundProvider,
+  inquiry: Inquiry,
+  refund: Refund,
+): Promise<Handled | undefined> {
+  if ((await provider.lookup(inquiry)).state !== 'never_seen') return undefined;
+  const { merchant_id, payment_id } = refund;
+  const payment = await readMerchant(by.db, merchant_id, (tx) => findPayment(tx, merchant_id, payment_id));
+  const { verdict } = await reviewRefund(by, payment!, refund);
+  if (verdict === 'clear') return undefined;
+  return verdict === 'refuse' ? fail(by, refund) : { again: nextReview(by, refund.updated_at) };
 }
 
 async function moveWithPayment(

@@ -7,6 +7,7 @@ import { invalid } from '../../../kernel/error';
 import { DAY_MS, HOUR_MS } from '../../../kernel/time/durations';
 import { PAYIN_REVIEW } from '../../collections/payins/public';
 import { PAYMENT_REVIEW } from '../../collections/payments/public';
+import { REFUND_CHECK } from '../../collections/refunds/public';
 import { fireNow } from '../../kit/timers';
 import { pollPayoutsNow } from '../../payouts/payouts/public';
 import { requireHouse } from '../../platform/merchants/public';
@@ -66,7 +67,8 @@ export async function decideReview(
 
   async function reviewNow(tx: Tx, ids: readonly string[]): Promise<void> {
     await pollPayoutsNow(tx, merchant.id, ids, decided_at);
-    for (const kind of [PAYMENT_REVIEW, PAYIN_REVIEW]) await fireNow(tx, kind, merchant.id, ids, decided_at);
+    for (const kind of [PAYMENT_REVIEW, PAYIN_REVIEW, REFUND_CHECK])
+      await fireNow(tx, kind, merchant.id, ids, decided_at);
   }
 
   /** The merchant does not know of it. */

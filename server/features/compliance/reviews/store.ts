@@ -33,6 +33,11 @@ export async function findWaiting(
       UNION ALL
       SELECT merchant_id, id, amount, currency, NULL, created_at FROM payin WHERE status = 'under_review'
       UNION ALL
+      SELECT r.merchant_id, r.id, r.amount, r.currency, NULL, r.created_at FROM refund r
+      WHERE r.status = 'in_progress' AND (
+        SELECT s.outcome FROM screening_result s WHERE s.merchant_id = r.merchant_id AND s.subject_id = r.id
+        ORDER BY s.screened_at DESC LIMIT 1) <> 'clear'
+      UNION ALL
       SELECT h.merchant_id, h.subject_id, NULL, NULL, s.kind, min(h.found_at)
       FROM screening_hit h JOIN screened_record s ON s.merchant_id = h.merchant_id AND s.subject_id = h.subject_id
       WHERE h.state = 'open' GROUP BY h.merchant_id, h.subject_id, s.kind
