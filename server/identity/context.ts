@@ -67,6 +67,13 @@ export type Merchant = {
 /** The database checks the values that `Merchant` narrows. */
 export const toMerchant = (row: MerchantRow): Merchant => row as unknown as Merchant;
 
+export type ScreeningLists = {
+  /** The worker loads lists from it; undefined for none. */
+  readonly folder: string | undefined;
+  /** Nothing is screened by an older list. */
+  readonly maxAgeDays: number;
+};
+
 /** The worker reads them. A place is an https address or an absolute path. */
 export type RateSources = {
   /** The ECB's daily file. */
@@ -93,6 +100,7 @@ export type Services = Ids & {
   readonly rates: RateProvider;
   readonly liveRates: LiveRates;
   readonly rateSources: RateSources;
+  readonly screeningLists: ScreeningLists;
   readonly calendar: BankCalendar;
   urlOf(path: string): string;
   readonly mailer: Mailer | undefined;

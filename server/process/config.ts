@@ -7,7 +7,7 @@ import { errorCode, StartFault } from '../data/fault';
 import type { ClamdAddress } from '../files/scanning/clamd';
 import { parseClamdUrl } from '../files/scanning/clamd-place';
 import type { S3Config } from '../files/storage/s3';
-import type { RateSources } from '../identity/context';
+import type { RateSources, ScreeningLists } from '../identity/context';
 import type { MailConfig } from '../mail/mailer';
 import type { WebhookConfig } from '../webhooks/sender';
 import { createDataDir } from './embedded/data-dir';
@@ -34,6 +34,7 @@ export interface Config {
   /** The largest difference of a sheet of rates from the last one and from the ECB, in basis points. */
   ratesMaxChangeBps: number;
   rateSources: RateSources;
+  screeningLists: ScreeningLists;
 }
 
 const isAbsoluteUrl = (protocols: string[]) => (text: string) =>
@@ -114,6 +115,13 @@ const environment = z.object({
     .default('5')
     .transform(Number)
     .pipe(z.number().positive().max(50)),
+  SCREENING_LISTS: z.string().refine(path.isAbsolute).optional(),
+  SCREENING_MAX_AGE: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .default('7')
+    .transform(Number)
+    .pipe(z.number().min(1).max(31)),
   ECB_RATES: z.string().refine(isPlace).optional(),
   RATES_SHEET: z.string().refine(isPlace).optional(),
   RATES_SHEET_SECRET: z
@@ -144,6 +152,8 @@ const settingErrors: Record<keyof z.infer<typeof environment>, string> = {
   CLAMD_URL: 'CLAMD_URL must look like tcp://clamav:3310 or unix:/run/clamav/clamd.ctl',
   WEBHOOK_ALLOWED_HOSTS: 'WEBHOOK_ALLOWED_HOSTS must be hosts, like localhost:4000, hooks.example.test',
   WEBHOOK_PROXY_URL: 'WEBHOOK_PROXY_URL must look like http://proxy.example.com:4750',
+  SCREENING_LISTS: 'SCREENING_LISTS must be the absolute path of a folder',
+  SCREENING_MAX_AGE: 'SCREENING_MAX_AGE must be a number of days from 1 to 31',
   ECB_RATES: 'ECB_RATES must be an https address or an absolute path',
   RATES_SHEET: 'RATES_SHEET must be an https address or an absolute path',
   RATES_SHEET_SECRET: 'RATES_SHEET_SECRET must be whsec_ and at least 24 bytes in Base64',
@@ -179,6 +189,7 @@ export function readConfig(env: Environment = process.env): Config {
     webhooks: { allowedHosts: values.WEBHOOK_ALLOWED_HOSTS, proxyUrl: values.WEBHOOK_PROXY_URL },
     ratesMaxChangeBps: Math.round(values.RATES_MAX_CHANGE * 100),
     rateSources: readRateSources(values),
+    screeningLists: { folder: values.SCREENING_LISTS, maxAgeDays: values.SCREENING_MAX_AGE },
   };
 }
 

@@ -86,6 +86,18 @@ test('CLAMD_URL accepts a TCP address or a socket and rejects anything else', ()
     );
 });
 
+test('SCREENING_LISTS accepts an absolute path, and SCREENING_MAX_AGE 1 to 31 days', () => {
+  expect(readConfig({ DATA_DIR }).screeningLists).toEqual({ folder: undefined, maxAgeDays: 7 });
+  expect(
+    readConfig({ DATA_DIR, SCREENING_LISTS: '/srv/lists', SCREENING_MAX_AGE: '2' }).screeningLists,
+  ).toEqual({
+    folder: '/srv/lists',
+    maxAgeDays: 2,
+  });
+  for (const given of [{ SCREENING_LISTS: 'lists' }, { SCREENING_MAX_AGE: '0' }, { SCREENING_MAX_AGE: '32' }])
+    expect(() => readConfig({ DATA_DIR, ...given })).toThrow(/^SCREENING_\w+ must be/);
+});
+
 test('RATES_SHEET accepts an absolute path, or an address with the secret that signs its answers', () => {
   const RATES_SHEET_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
   const address = 'https://rates.example.com/sheet.csv';

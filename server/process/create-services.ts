@@ -28,9 +28,12 @@ import { createWebhookSender } from '../webhooks/sender';
 import type { Config } from './config';
 
 const NO_SOURCES = { ecb: undefined, sheet: undefined };
+const NO_FOLDER = { folder: undefined, maxAgeDays: 7 };
 
 export type ServicesConfig = Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> &
-  Partial<Pick<Config, 's3' | 'mail' | 'pushContact' | 'clamd' | 'webhooks' | 'rateSources'>> & {
+  Partial<
+    Pick<Config, 's3' | 'mail' | 'pushContact' | 'clamd' | 'webhooks' | 'rateSources' | 'screeningLists'>
+  > & {
     databaseUrl: string;
   };
 
@@ -67,6 +70,7 @@ export async function createServices(
   const db = await connectDatabase(config.databaseUrl, { sizes: connections, clock, release, transactionMs });
   const seal = createSeal(Buffer.from(config.secret), db);
   const processes = createProcesses(process.env.FARSHORE_PROCESS, packConfig(config));
+  const { screeningLists = NO_FOLDER } = config;
   const calendar = createCalendar(db, clock);
   const liveRates = createRateBook(db, clock);
   const webhookSender = createWebhookSender(config.webhooks);
@@ -76,12 +80,13 @@ export async function createServices(
       db,
       seal,
       clock,
-      providers: createProviders(db, seal, clock, askListsOf({ db, clock })),
+      providers: createProviders(db, seal, clock, askListsOf({ db, clock, screeningLists })),
       storage: createStorage(config),
       diskSpace: createDiskSpace(config.dataDir, clock),
       rates,
       liveRates,
       rateSources: config.rateSources ?? NO_SOURCES,
+      screeningLists,
       calendar,
       mailer: config.mail && createMailer(config.mail),
       pusher:
@@ -139,6 +144,7 @@ export const packConfig = ({
   clamd,
   webhooks,
   rateSources,
+  screeningLists,
   databaseUrl,
 }: ServicesConfig): PackedConfig => ({
   secret,
@@ -150,6 +156,7 @@ export const packConfig = ({
   clamd,
   webhooks,
   rateSources,
+  screeningLists,
   databaseUrl,
 });
 

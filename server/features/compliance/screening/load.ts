@@ -28,15 +28,23 @@ export type Load = {
   readonly removed: number;
 };
 
+/** A version that lacks a larger share of the entries waits for two people, whoever brings it. */
+const MAX_LOST_SHARE = 0.05;
+
+/** A folder that the operator trusts, and when its files were written. */
+export type Delivery = { readonly writtenAt: Date };
+
 /**
- * Proposes a version of a list, and puts it in force once a second person loads the same files. The same files as those in
- * force only renew the list's age. Throws `invalid_request` if a file is refused; nothing has changed then.
+ * Proposes a version of a list, and puts it in force once a second person loads the same files, or at once if it was
+ * delivered. The same files as those in force only renew the list's age. Throws `invalid_request` if a file is refused;
+ * nothing has changed then.
  */
 export async function loadList(
   services: Services,
   format: string,
   paths: readonly string[],
   by: Actor,
+  delivery?: Delivery,
 ): Promise<Load> {
   const wanted = Object.hasOwn(LIST_FORMATS, format) ? LIST_FORMATS[format] : undefined;
   if (!wanted) throw invalid('kind', 'enum', `kind must be one of ${Object.keys(LIST_FORMATS).join(', ')}`);
@@ -49,13 +57,18 @@ export async function loadList(
     await store.lockSource(tx, given.source);
     const inForce = await store.findVersion(tx, given.source, 'in_force');
     const proposed = await store.findVersion(tx, given.source, 'proposed');
-    const at = services.clock.realNow();
+    const now = services.clock.realNow();
+    // The age counts from the delivery, however often the same files are read.
+    const at = delivery && delivery.writtenAt < now ? delivery.writtenAt : now;
     if (inForce?.sha256 === given.sha256) return renew(tx, inForce, at);
     requireNewer(given, inForce);
     const isSame = proposed?.sha256 === given.sha256 && proposed.base_id === (inForce?.id ?? null);
-    return isSame
-      ? confirm(tx, proposed, by, at)
-      : propose(services, tx, given, { inForce, proposed }, by, at);
+    if (isSame)
+      return delivery ? { result: toLoad('proposed', proposed), act: null } : confirm(tx, proposed, by, at);
+    const made = await propose(services, tx, given, { inForce, proposed }, by, at);
+    const { version } = made;
+    if (!delivery || version.removed > MAX_LOST_SHARE * (inForce?.entries ?? 0)) return made;
+    return putInForce(tx, version, by, at);
   });
 }
 
@@ -101,6 +114,7 @@ function requireNewer({ date }: ListFile, inForce: ScreeningList | null): void {
 }
 
 async function renew(tx: Tx, inForce: ScreeningList, at: Date) {
+  if (at <= inForce.checked_at) return { result: toLoad('unchanged', inForce), act: null };
   await store.markChecked(tx, inForce.id, at);
   return {
     result: toLoad('unchanged', inForce),
@@ -141,6 +155,7 @@ async function propose(
   };
   await store.addVersion(tx, version, entries);
   return {
+    version,
     result: toLoad('proposed', version),
     act: { type: 'screening.list_proposed', changes: changesOf(version), image: imageOf(version) },
   };
@@ -185,6 +200,10 @@ export async function* entriesOf({ db }: Pick<Services, 'db'>, listId: string): 
 
 async function confirm(tx: Tx, proposed: ScreeningList, by: Actor, at: Date) {
   requireSecondPerson(proposed.proposed_by, by);
+  return putInForce(tx, proposed, by, at);
+}
+
+async function putInForce(tx: Tx, proposed: Version, by: Actor, at: Date) {
   if (proposed.base_id) {
     await store.replaceVersion(tx, proposed.base_id);
     await store.dropEntries(tx, proposed.base_id);

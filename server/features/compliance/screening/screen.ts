@@ -6,11 +6,11 @@ import { DomainError } from '../../../kernel/error';
 import { ListIndex } from '../../../screening/matching/list-index';
 import type { Entry, Hit, Question } from '../../../screening/model';
 import { SETTINGS } from '../../../screening/settings';
-import { ageOf, MAX_AGE_DAYS } from './ages';
+import { ageOf } from './ages';
 import { entriesOf } from './load';
 import * as store from './store';
 
-export type ListServices = Pick<Services, 'db' | 'clock'>;
+export type ListServices = Pick<Services, 'db' | 'clock' | 'screeningLists'>;
 
 export type ScreenedList = Pick<ScreeningList, 'id' | 'source' | 'sha256'>;
 
@@ -53,7 +53,7 @@ export async function findInForce(
   services: ListServices,
 ): Promise<{ readonly key: string; readonly lists: Readonly<Record<string, string>> } | null> {
   const { versions } = await currentVersions(services);
-  if (whyUnavailable(versions, services.clock.realNow()) !== null) return null;
+  if (whyUnavailable(services, versions) !== null) return null;
   const lists = Object.fromEntries(versions.map(({ source, sha256 }) => [source, sha256]));
   return { key: keyOf(lists, SETTINGS.version), lists };
 }
@@ -66,7 +66,7 @@ export const keyOf = (lists: Readonly<Record<string, string>>, settings: string)
 
 const toScreened = ({ id, source, sha256 }: ScreeningList): ScreenedList => ({ id, source, sha256 });
 
-async function currentVersions({ db, clock }: ListServices): Promise<Kept> {
+async function currentVersions({ db, clock }: Pick<ListServices, 'db' | 'clock'>): Promise<Kept> {
   const state: Kept = kept.get(db) ?? { versions: [], until: 0, loaded: new Map() };
   kept.set(db, state);
   const now = clock.realNow().getTime();
@@ -79,7 +79,7 @@ async function currentVersions({ db, clock }: ListServices): Promise<Kept> {
 
 async function currentLists(services: ListServices): Promise<readonly Loaded[]> {
   const state = await currentVersions(services);
-  const reason = whyUnavailable(state.versions, services.clock.realNow());
+  const reason = whyUnavailable(services, state.versions);
   if (reason !== null) throw unavailable(reason);
   const ids = new Set(state.versions.map(({ id }) => id));
   for (const id of state.loaded.keys()) if (!ids.has(id)) state.loaded.delete(id);
@@ -97,12 +97,14 @@ async function currentLists(services: ListServices): Promise<readonly Loaded[]> 
   });
 }
 
-function whyUnavailable(versions: readonly ScreeningList[], now: Date): string | null {
+function whyUnavailable(
+  { clock, screeningLists: { maxAgeDays } }: ListServices,
+  versions: readonly ScreeningList[],
+): string | null {
   if (!versions.length) return 'no sanctions list is in force';
-  const old = versions.find((one) => ageOf(one, now).isTooOld);
-  return old
-    ? `the sanctions list ${old.source} is older than ${MAX_AGE_DAYS[old.source as keyof typeof MAX_AGE_DAYS]} days`
-    : null;
+  const now = clock.realNow();
+  const old = versions.find((one) => ageOf(one, maxAgeDays, now).isTooOld);
+  return old ? `the sanctions list ${old.source} is older than ${maxAgeDays} days` : null;
 }
 
 const unavailable = (reason: string): DomainError =>

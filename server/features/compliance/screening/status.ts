@@ -1,7 +1,7 @@
 import type { ScreeningPass } from '../../../data/prisma/client';
 import type { Services } from '../../../identity/context';
 import { LIST_SOURCES } from '../../../screening/lists/read';
-import { ageOf, MAX_AGE_DAYS } from './ages';
+import { ageOf, maxAgeOf } from './ages';
 import { dayOf } from './load';
 import { findLastPass } from './records/store';
 import * as store from './store';
@@ -32,8 +32,9 @@ async function describeVersions(services: Services): Promise<string> {
         const diff = `${version.added} added, ${version.changed} changed, ${version.removed} removed`;
         return `${source}   proposed by ${version.proposed_by.name}   ${hash}   ${date}   ${counts}   ${diff}`;
       }
-      const { days, isTooOld } = ageOf(version, now);
-      const age = `${days} of ${MAX_AGE_DAYS[source] ?? 'any number of'} days`;
+      const { maxAgeDays } = services.screeningLists;
+      const { days, isTooOld } = ageOf(version, maxAgeDays, now);
+      const age = `${days} of ${maxAgeOf(source, maxAgeDays) ?? 'any number of'} days`;
       return `${source}   in force   ${hash}   ${date}   ${counts}   ${age}${isTooOld ? '   too old' : ''}`;
     });
     return lines.length ? lines : [`${source}   not loaded`];
