@@ -2,19 +2,24 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { ownDatabase } from '../../testing/own-database';
 import { sandboxProviders } from '../../testing/providers';
 import { webhookReceiver } from '../../testing/webhook-receiver';
 import { startWorker } from '.';
 
+let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine(undefined, {
+  // Withdrawals that other tests have left would wait for the silent bank too.
+  database = await ownDatabase();
+  engine = await testEngine(database.url, {
     webhooks: { allowedHosts: ['127.0.0.1'], proxyUrl: undefined },
   });
 });
 afterAll(async () => {
   expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
+  await database.drop();
 });
 
 test('a bank that does not answer delays neither another bank nor any other work', async () => {
