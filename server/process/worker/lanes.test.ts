@@ -2,24 +2,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { verifyAllInvariants } from '../../api/invariants';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
-import { ownDatabase } from '../../testing/own-database';
 import { sandboxProviders } from '../../testing/providers';
 import { webhookReceiver } from '../../testing/webhook-receiver';
 import { startWorker } from '.';
 
-let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
 beforeAll(async () => {
-  // Withdrawals that other tests have left would wait for the silent bank too.
-  database = await ownDatabase();
-  engine = await testEngine(database.url, {
+  engine = await testEngine(undefined, {
     webhooks: { allowedHosts: ['127.0.0.1'], proxyUrl: undefined },
   });
 });
 afterAll(async () => {
   expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
   await engine.stop();
-  await database.drop();
 });
 
 test('a bank that does not answer delays neither another bank nor any other work', async () => {
@@ -56,6 +51,8 @@ test('a bank that does not answer delays neither another bank nor any other work
     const find = (id: string) => engine.services.db.system.prisma.payout.findFirstOrThrow({ where: { id } });
     await expect.poll(async () => (await find(elsewhere.id)).status).toBe('success');
     await expect.poll(() => statusOf(`/payouts/${queued.id}`)).toBe('in_progress');
+    // The bank's days begin when it gets the refund.
+    await expect.poll(() => isSent(refund.body.id)).toBe(true);
     engine.advance(5 * 24 * 3600_000);
     await expect.poll(() => statusOf(`/payin/${link.body.id}`)).toBe('expired');
     await expect.poll(() => statusOf(`/refunds/${refund.body.id}`)).toBe('success');
@@ -67,6 +64,9 @@ test('a bank that does not answer delays neither another bank nor any other work
     await receiver.stop();
   }
 });
+
+const isSent = async (id: string) =>
+  (await engine.services.db.system.prisma.sandboxInstruction.count({ where: { id } })) === 1;
 
 async function pay(by: TestMerchant, beneficiary_id: string, source_amount = 10_000) {
   const { status, body } = await by.call('POST', '/payouts', {
