@@ -155,6 +155,6 @@ export const markScreened = (tx: Tx, rows: readonly Prisma.ScreenedRecordCreateM
   ON CONFLICT (merchant_id, subject_id) DO UPDATE SET version = EXCLUDED.version, lists_key = EXCLUDED.lists_key,
     outcome = EXCLUDED.outcome, screened_at = EXCLUDED.screened_at`;
 
-/** The newest pass, and how many records a person must decide about. */
+/** The newest. */
 export const findLastPass = (db: Database): Promise<ScreeningPass | null> =>
   oneAsSystem(db, (tx) => tx.screeningPass.findFirst({ orderBy: { started_at: 'desc' } }));
