@@ -1,4 +1,4 @@
--- An adapter is given each payment by itself, in no file format.
+-- An adapter gets single payments instead of files.
 ALTER TABLE bank_connection
   ALTER COLUMN payments DROP NOT NULL,
   ADD CHECK ((payments IS NULL) = (transport ->> 'kind' = 'adapter'));

@@ -19,7 +19,7 @@ type Found = { readonly files: readonly string[]; readonly writtenAt: Date; read
 /** Loads the lists that other programs write into a folder per kind, such as `ofac-xml`. */
 export function createDeliveryLoop(services: Services): Loop {
   const { folder } = services.screeningLists;
-  /** What was read of each kind, so that large files are read once. */
+  /** The files last read of each kind. Large files are not read again until they change. */
   const read = new Map<string, string>();
   let nextAt = performance.now();
   return {

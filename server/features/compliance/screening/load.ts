@@ -28,7 +28,7 @@ export type Load = {
   readonly removed: number;
 };
 
-/** A version that lacks a larger share of the entries waits for two people, whoever brings it. */
+/** A delivered version that loses a larger share of the entries needs a person. */
 const MAX_LOST_SHARE = 0.05;
 
 /** A folder that the operator trusts, and when its files were written. */

@@ -48,7 +48,7 @@ export async function screen(services: ListServices, question: Question): Promis
   };
 }
 
-/** What records are compared with now, and its name; null while no question can be answered. */
+/** The versions in force and the key that names them; null while screening is not possible. */
 export async function findInForce(
   services: ListServices,
 ): Promise<{ readonly key: string; readonly lists: Readonly<Record<string, string>> } | null> {

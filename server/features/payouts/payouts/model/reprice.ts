@@ -10,7 +10,7 @@ import { pricedAt } from './terms';
 
 type Priced = Pick<Payout, 'source_currency' | 'destination_currency' | 'priced_at' | 'created_at'>;
 
-/** Whether the agreement with the merchant ends before the payout leaves. */
+/** True once the rate is older than the merchant’s agreed limit. */
 export function isHeldTooLong(
   { merchant, now }: Pick<ActorContext, 'merchant' | 'now'>,
   payout: Priced,

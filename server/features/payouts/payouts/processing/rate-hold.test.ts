@@ -49,7 +49,7 @@ const balanceOf = async (merchant: TestMerchant) => {
   return available[0].amount + held[0].amount;
 };
 
-test('a queued payout whose rate was held too long leaves at the rate of the day, and its creator is told', async () => {
+test('a queued payout with an expired rate leaves at the rate of the day and notifies its creator', async () => {
   const merchant = await merchantWith(24, ['payout_queueing']);
   const late = await pay(merchant);
   const fixed = await pay(merchant, { source_amount: undefined, destination_amount: 800_000 });

@@ -123,7 +123,7 @@ function tryReprice(by: SystemContext, payout: Payout): Payout | undefined {
     return repriceWithinLimits(by, payout);
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    log.warn({ payout: payout.id, reason: error.message }, 'a queued payout can’t be priced anew');
+    log.warn({ payout: payout.id, reason: error.message }, 'repricing a queued payout failed');
     return undefined;
   }
 }

@@ -24,7 +24,7 @@ export type Reconciliation = {
   /** Opening plus entries equals closing, and the opening is the closing of the statement before. */
   readonly statement_ties: boolean | null;
   readonly entries: readonly { readonly kind: string; readonly count: number; readonly amount: string }[];
-  /** Differences that nobody has explained yet. */
+  /** Differences without an explanation. */
   readonly breaks: readonly {
     readonly id: string;
     readonly amount: string;

@@ -17,7 +17,7 @@ export async function lockConnection(tx: Tx, id: string): Promise<BankConnection
 export const findAccounts = (tx: Tx, connection_id: string): Promise<BankAccount[]> =>
   tx.bankAccount.findMany({ where: { connection_id } });
 
-/** Those that no file holds yet, oldest first. */
+/** Payments that are in no file yet, oldest first. */
 export const findOpen = (
   tx: Tx,
   accounts: readonly BankAccount[],
@@ -74,7 +74,7 @@ export const findUnsent = (db: Database, connection_id: string): Promise<BankFil
     }),
   );
 
-/** Those of an adapter that it is to be given now, first those that it was not given yet. */
+/** Payments for an adapter that are due: new ones first, then repeats. */
 export const findDue = (db: Database, connection_id: string, now: Date, take: number): Promise<BankFile[]> =>
   oneAsSystem(db, (tx) =>
     tx.bankFile.findMany({

@@ -124,7 +124,7 @@ export type DayEntry = {
   readonly note: string | null;
 };
 
-/** Of all statements of a day, after an entry. */
+/** The entries in all statements of a day that follow an entry. */
 export const findDayEntries = (tx: Tx, day: Date, after: string, take: number): Promise<DayEntry[]> =>
   tx.$queryRaw`
     SELECT e.id, e.account_id, e.amount, e.currency, e.bank_reference, e.kind, e.subject_merchant_id, e.subject_id, e.note
@@ -133,7 +133,7 @@ export const findDayEntries = (tx: Tx, day: Date, after: string, take: number): 
 
 type Owed = { readonly currency: string; readonly owed: bigint };
 
-/** What the ledger owes to live merchants at the end of a day, with the unallocated money of the house. */
+/** Money owed to live merchants at the end of a day, and the unallocated money of the house. */
 export const sumOwed = (tx: Tx, day: Date): Promise<Owed[]> =>
   tx.$queryRaw`
     SELECT l.currency, sum(
