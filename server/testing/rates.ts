@@ -1,5 +1,7 @@
+import { referenceRates } from '../features/treasury/fx/public';
 import { loadEcb, loadSheet } from '../features/treasury/rates/public';
 import { operatorActor } from '../kernel/actor';
+import type { RateProvider } from '../kernel/money/rate';
 import { HOUR_MS } from '../kernel/time/durations';
 import type { TestEngine } from './engine';
 
@@ -51,3 +53,15 @@ export const USUAL_ECB: Rates = { USD: '1.1605', GBP: '0.8761', SGD: '1.5068', I
 
 export const setEcb = ({ services }: TestEngine, day: string, rates: Rates = USUAL_ECB) =>
   loadEcb(services, ecbFile(day, rates), FIRST);
+
+/** The reference rates, each of which pays a percent more with every `raise`. */
+export function risingRates(): RateProvider & { raise(): void } {
+  let percent = 100n;
+  const midMarket: RateProvider['midMarket'] = (from, to, at) => {
+    const known = referenceRates.midMarket(from, to, at);
+    if (!known || from === to) return known;
+    const { num, den } = known.rate;
+    return { ...known, rate: { from, to, num: num * percent, den: den * 100n } };
+  };
+  return { midMarket, lastKnown: midMarket, raise: () => void percent++ };
+}

@@ -3,11 +3,12 @@ import { verifyAllInvariants } from '../../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../../testing/merchant';
 import { signedIn } from '../../../../testing/person';
-import { movingRates } from '../../../treasury/fx/public';
+import { risingRates } from '../../../../testing/rates';
 
+const rates = risingRates();
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine(undefined, { rates: movingRates });
+  engine = await testEngine(undefined, { rates });
 });
 afterAll(async () => {
   expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
@@ -40,6 +41,7 @@ describe('a payout whose rate expired while it waited for approval', () => {
     await merchant.fund(1_000_000);
     const id = await make(merchant, await merchant.payee('IN'));
     engine.advance(hours * 3600_000 + 1000);
+    rates.raise();
     const approver = await as('approver', merchant);
     const view = () => approver.payouts.view({ id });
     const approve = async (price?: { source_amount: number; destination_amount: number }) =>
@@ -72,7 +74,7 @@ describe('a payout whose rate expired while it waited for approval', () => {
     const [row] = (await approver.payouts.approvals({ tab: 'all' })).data;
     const { repriced, rate_lapsed, payout } = await view();
     expect([rate_lapsed, row!.rate_lapsed, row!.repriced]).toEqual([true, true, repriced]);
-    expect(repriced!.destination_amount).not.toBe(payout.destination_amount);
+    expect(repriced!.destination_amount).toBeGreaterThan(payout.destination_amount);
 
     const unseen = await approve();
     expect([unseen.outcome, unseen.reason]).toEqual(['refused', expect.stringContaining('The price is now')]);

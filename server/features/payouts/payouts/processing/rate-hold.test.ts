@@ -4,15 +4,16 @@ import { HOUR_MS } from '../../../../kernel/time/durations';
 import { type TestEngine, testEngine } from '../../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../../testing/merchant';
 import { personAt } from '../../../../testing/person';
+import { risingRates } from '../../../../testing/rates';
 import { setMerchant } from '../../../platform/merchants/public';
-import { movingRates } from '../../../treasury/fx/public';
 
 const HIT = 16_623;
 const FEES = 84 + 100;
 
+const rates = risingRates();
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine(undefined, { rates: movingRates });
+  engine = await testEngine(undefined, { rates });
 });
 afterAll(async () => {
   expect(await verifyAllInvariants(engine.services.db)).toEqual([]);
@@ -54,6 +55,7 @@ test('a queued payout with an expired rate leaves at the rate of the day and not
   const late = await pay(merchant);
   const fixed = await pay(merchant, { source_amount: undefined, destination_amount: 800_000 });
   engine.advance(25 * HOUR_MS);
+  rates.raise();
   const person = await personAt(engine, merchant, 'owner');
   await engine.services.db.system.prisma.payout.updateMany({
     where: { id: late.id },
@@ -66,9 +68,9 @@ test('a queued payout with an expired rate leaves at the rate of the day and not
   const [one, two, three] = await Promise.all([late, fixed, prompt].map(({ id }) => seen(merchant, id)));
   expect([one.status, two.status, three.status]).toEqual(['success', 'success', 'success']);
   expect(one.source_amount).toBe(late.source_amount);
-  expect(one.destination_amount).not.toBe(late.destination_amount);
+  expect(one.destination_amount).toBeGreaterThan(late.destination_amount);
   expect(two.destination_amount).toBe(fixed.destination_amount);
-  expect(two.source_amount).not.toBe(fixed.source_amount);
+  expect(two.source_amount).toBeLessThan(fixed.source_amount);
   expect(three.destination_amount).toBe(prompt.destination_amount);
 
   const { changes } = await engine.services.db.system.prisma.event.findFirstOrThrow({
@@ -85,6 +87,7 @@ test('without a limit the rate of the creation is honoured on release', async ()
   const merchant = await merchantWith(null, ['payout_queueing']);
   const made = await pay(merchant);
   engine.advance(20 * 24 * HOUR_MS);
+  rates.raise();
   await merchant.fund(1_000_000);
   await engine.runUntilIdle();
   const released = await seen(merchant, made.id);
@@ -96,6 +99,7 @@ test('a late payout that its new price makes too large stays in the queue, and o
   const merchant = await merchantWith(24, ['payout_queueing']);
   const large = await pay(merchant, { source_amount: undefined, destination_amount: 40_000_000 });
   engine.advance(25 * HOUR_MS);
+  rates.raise();
   const small = await pay(merchant);
   await merchant.fund(15_000);
   await engine.runUntilIdle();
@@ -109,6 +113,7 @@ test('a payout whose documents take longer than the rate is held is priced when 
   const made = await pay(merchant, { source_amount: HIT });
   expect(made.status).toBe('action_required');
   engine.advance(25 * HOUR_MS);
+  rates.raise();
   const { body: rfis } = await merchant.call('GET', `/rfis?search=${made.id}`);
   const documents = [];
   for (const { rfi_doc_id } of rfis.data[0].documents_required)
@@ -118,7 +123,7 @@ test('a payout whose documents take longer than the rate is held is priced when 
   engine.advance(HOUR_MS);
   await engine.runUntilIdle();
   const cleared = await seen(merchant, made.id);
-  expect(cleared.destination_amount).not.toBe(made.destination_amount);
+  expect(cleared.destination_amount).toBeGreaterThan(made.destination_amount);
   expect((await eventsOf(merchant, made.id)).map((one: { event_type: string }) => one.event_type)).toContain(
     'payout.repriced',
   );
