@@ -14,18 +14,18 @@ import { NewSubscription } from './collections/subscriptions/new/new-subscriptio
 import { NewRemittance } from './compliance/lrs/new/new-remittance';
 import { NewKey } from './developers/api-keys/new/new-key';
 import { NewEndpoint } from './developers/webhooks/form/new-endpoint';
-import { isOffered, permissionReason } from './kit/menu';
+import { isOffered, permissionReason } from './kit/resource';
 import { UploadPayouts } from './payouts/batches/upload/upload-payouts';
 import { NewBeneficiary } from './payouts/beneficiaries/new/new-beneficiary';
 import { NewPayout } from './payouts/payouts/new/new-payout';
 import { NewDistributorLink } from './platform/distributor-links/new/new-distributor-link';
 import { NewMerchant } from './platform/merchants/new/new-merchant';
-import { registry } from './registry';
+import { resources } from './resources';
 import { NewInternalTransfer } from './treasury/internal-transfers/new/new-internal-transfer';
-import { createSettlement } from './treasury/settlements/menu';
 import { NewSettlement } from './treasury/settlements/new/new-settlement';
-import { addWithdrawalAccount } from './treasury/withdrawal-accounts/menu';
+import { createSettlement } from './treasury/settlements/resource';
 import { NewAccount } from './treasury/withdrawal-accounts/new/new-account';
+import { addWithdrawalAccount } from './treasury/withdrawal-accounts/resource';
 
 const MAKERS: readonly Role[] = ['owner', 'admin', 'maker'];
 const ADMINS: readonly Role[] = ['owner', 'admin'];
@@ -100,11 +100,7 @@ const asA = (role: Role): Me => {
   return { ...person, merchant: { ...person.merchant, features, has_platform: true } };
 };
 
-const actions = [
-  ...registry.menu.flatMap(({ create }) => create ?? []),
-  createSettlement,
-  addWithdrawalAccount,
-];
+const actions = [...resources.flatMap(({ create }) => create ?? []), createSettlement, addWithdrawalAccount];
 
 test('every action that opens a page is in the table', () => {
   const hrefs = new Set(actions.map(({ href }) => href));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { me } from '@/app/_testing/me';
-import { permissionReason } from './kit/menu';
+import { permissionReason } from './kit/resource';
 import { registry } from './registry';
-import { createActionsFor, navItemsFor } from './shell/registry';
-import { createSettlement } from './treasury/settlements/menu';
-import { addWithdrawalAccount } from './treasury/withdrawal-accounts/menu';
+import { createActionsFor, navItemsFor } from './resources';
+import { createSettlement } from './treasury/settlements/resource';
+import { addWithdrawalAccount } from './treasury/withdrawal-accounts/resource';
 
 test('no two global shortcuts use the same keys', () => {
   const owner = me('owner');
@@ -17,8 +17,8 @@ test('no two global shortcuts use the same keys', () => {
     },
   };
   const keys = [
-    ...navItemsFor(registry, platform).map((item) => item.keys),
-    ...createActionsFor(registry, platform).map((action) => action.keys),
+    ...navItemsFor(platform).map((item) => item.keys),
+    ...createActionsFor(platform).map((action) => action.keys),
     registry.convert.keys,
     // The notification bell, the command palette and the shortcut list.
     ...['g n', 'mod+k', '?', '/'],
@@ -29,7 +29,7 @@ test('no two global shortcuts use the same keys', () => {
 test('settlements are hidden from navigation and shortcuts if the feature is off', () => {
   const owner = me('owner');
   const without = { ...owner, merchant: { ...owner.merchant, features: [] } };
-  const hrefs = (person: typeof owner) => navItemsFor(registry, person).map(({ href }) => href);
+  const hrefs = (person: typeof owner) => navItemsFor(person).map(({ href }) => href);
   expect(hrefs(owner)).toContain('/settlements');
   expect(hrefs(without)).not.toContain('/settlements');
   expect(permissionReason(createSettlement, without)).toBe('Not enabled for this business');

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { BackLink } from './back-link';
-import { type CreateAction, permissionReason } from './menu';
+import { type CreateAction, permissionReason } from './resource';
 
 type Props = {
   action: CreateAction;

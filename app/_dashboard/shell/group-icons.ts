@@ -10,7 +10,7 @@ import {
   Settings2,
   UsersRound,
 } from 'lucide-react';
-import type { NavGroup } from '../kit/menu';
+import type { NavGroup } from '../kit/resource';
 
 export const groupIcons: Record<NavGroup, LucideIcon> = {
   Home: House,

@@ -7,9 +7,10 @@ import { memo, useId, useMemo, useState } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
 import { usePendingPage } from '@/components/primitives/navigation';
 import { PageLink } from '@/components/primitives/page-link';
-import type { NavGroup, NavItem } from '../kit/menu';
+import type { NavGroup, NavItem } from '../kit/resource';
+import { navItemsFor } from '../resources';
 import { groupIcons } from './group-icons';
-import { navItemsFor, useRegistry } from './registry';
+import { useRegistry } from './registry';
 
 /** Always open, because its pages hold money until a person acts, and their counts must be seen. */
 const ALWAYS_OPEN: NavGroup = 'Approvals';
@@ -24,15 +25,14 @@ export function NavLinks({ isOpen = false, onGo }: Props) {
   const shown = usePathname();
   const pending = usePendingPage();
   const path = pending ?? shown;
-  const registry = useRegistry();
   const me = useMe();
   const groups = useMemo(() => {
-    const items = navItemsFor(registry, me);
+    const items = navItemsFor(me);
     return [...new Set(items.map(({ group }) => group))].map((group) => ({
       group,
       pages: items.filter((item) => item.group === group),
     }));
-  }, [registry, me]);
+  }, [me]);
   return (
     <ul className="mt-2 flex flex-col gap-0.5">
       {groups.map(({ group, pages }) => {
@@ -137,7 +137,8 @@ type LinkProps = {
 };
 
 function NavLink({ item, icon: Icon, path, onGo }: LinkProps) {
-  const { href, label, Count } = item;
+  const { href, label } = item;
+  const Count = useRegistry().counts[href];
   const isHere = path !== null && isWithin(item, path);
   return (
     <PageLink

@@ -14,7 +14,6 @@ import { PageLink } from '@/components/primitives/page-link';
 import { useFocusReturn } from '@/components/primitives/use-focus-return';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { noticePath } from '@/server/features/kit/words/notice-path';
 
 type Notices = Outputs['notifications']['list'];
 
@@ -103,13 +102,10 @@ const PendingApprovals = ({ count, onClose }: { count: number; onClose: () => vo
 
 type NoticeProps = { notice: Notices['data'][number]; onClose: () => void };
 
-const Notice = ({
-  notice: { subject_id, title, detail, about, from, at, read, others },
-  onClose,
-}: NoticeProps) => (
+const Notice = ({ notice: { path, title, detail, about, from, at, read, others }, onClose }: NoticeProps) => (
   <li className="border-line border-t first:border-t-0">
     <PageLink
-      href={noticePath(subject_id)}
+      href={path}
       onClick={onClose}
       className="flex gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
     >

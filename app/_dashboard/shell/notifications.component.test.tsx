@@ -13,6 +13,7 @@ const answers = {
 const notice = {
   id: 'ntf_1',
   subject_id: 'plink_1',
+  path: '/payment-links/plink_1',
   title: 'Payment link paid',
   detail: 'NE-2087',
   about: { amount: 486_000, currency: 'EUR', name: 'Helder Home' },
@@ -63,6 +64,7 @@ test('the notice of a stopped recurring payout opens its page', async () => {
   const stopped = {
     ...notice,
     subject_id: 'recur_1',
+    path: '/payouts/recurring/recur_1',
     title: 'Recurring payout stopped',
     detail: 'The beneficiary is archived',
     about: { amount: null, currency: null, name: 'Asha Traders' },

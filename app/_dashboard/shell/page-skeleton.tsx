@@ -1,12 +1,11 @@
 import clsx from 'clsx';
 import { useMe } from '@/app/_trpc/use-me';
-import { createActionsFor, navItemsFor, useRegistry } from './registry';
+import { createActionsFor, navItemsFor } from '../resources';
 
 /** Placeholder of a page until the server answers. */
 export function PageSkeleton({ path }: { path: string }) {
-  const registry = useRegistry();
   const me = useMe();
-  const places = [...navItemsFor(registry, me), ...createActionsFor(registry, me)];
+  const places = [...navItemsFor(me), ...createActionsFor(me)];
   const title = places.find(({ href }) => href === path)?.label;
   const isDetail = /_[0-9a-z]{26}$/.test(path);
   return (

@@ -5,12 +5,13 @@ import { usePathname } from 'next/navigation';
 import type { Me } from '@/app/_trpc/outputs';
 import { usePendingPage } from '@/components/primitives/navigation';
 import { PageLink } from '@/components/primitives/page-link';
-import type { NavGroup } from '../kit/menu';
+import type { NavGroup } from '../kit/resource';
+import { navItemsFor } from '../resources';
 import { groupIcons } from './group-icons';
 import { isWithin } from './nav-links';
 import { PhoneMenu } from './phone-menu';
 import { phoneTab } from './phone-tab-class';
-import { navItemsFor, useRegistry } from './registry';
+import { useRegistry } from './registry';
 
 const GROUPS: readonly NavGroup[] = ['Home', 'Approvals', 'Payouts', 'Get paid'];
 
@@ -18,7 +19,8 @@ const GROUPS: readonly NavGroup[] = ['Home', 'Approvals', 'Payouts', 'Get paid']
 export function PhoneTabs({ me }: { me: Me }) {
   const shown = usePathname();
   const path = usePendingPage() ?? shown;
-  const items = navItemsFor(useRegistry(), me);
+  const items = navItemsFor(me);
+  const { counts } = useRegistry();
   return (
     <div className="z-20 flex min-h-14 shrink-0 border-line border-t pb-[env(safe-area-inset-bottom)] desk:hidden">
       <nav aria-label="Main" className="contents">
@@ -27,6 +29,7 @@ export function PhoneTabs({ me }: { me: Me }) {
           const [first] = pages;
           if (!first) return null;
           const Icon = groupIcons[group];
+          const Count = counts[first.href];
           const isHere = pages.some((item) => isWithin(item, path));
           return (
             <PageLink
@@ -37,9 +40,9 @@ export function PhoneTabs({ me }: { me: Me }) {
             >
               <span className="relative">
                 <Icon aria-hidden="true" className="size-5" />
-                {first.Count && (
+                {Count && (
                   <span className="-top-1.5 -right-4 absolute">
-                    <first.Count />
+                    <Count />
                   </span>
                 )}
               </span>

@@ -1,12 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { Me } from '@/app/_trpc/outputs';
 import type { LazyPartLoader } from '@/components/primitives/lazy-part';
-import { type CreateAction, type MenuEntry, type NavItem, permissionReason } from '../kit/menu';
 
-/** The resources that the shell shows. It imports none of them itself. */
+/** Parts of resources that the shell shows. It imports none of them itself. */
 export type Registry = {
-  readonly menu: readonly MenuEntry[];
+  /** Numbers next to the labels of pages in the navigation. */
+  readonly counts: Readonly<Record<string, ComponentType>>;
   readonly convert: {
     readonly label: string;
     readonly keys: string;
@@ -28,14 +27,3 @@ export function useRegistry(): Registry {
   if (!registry) throw new Error('The shell has no registry');
   return registry;
 }
-
-export const navItemsFor = ({ menu }: Registry, { merchant, scopes }: Me): NavItem[] =>
-  menu.flatMap(({ nav }) => {
-    if (!nav) return [];
-    const { isFor, scope } = nav;
-    const isShown = (isFor?.(merchant) ?? true) && (scope === undefined || scopes.includes(scope));
-    return isShown ? [nav] : [];
-  });
-
-export const createActionsFor = ({ menu }: Registry, me: Me): CreateAction[] =>
-  menu.flatMap(({ create }) => (create && permissionReason(create, me) === null ? [create] : []));

@@ -11,10 +11,11 @@ import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcut
 import { NowProvider } from '@/components/time/now';
 import { ZoneProvider } from '@/components/time/zone';
 import { StepUpProvider } from '../kit/step-up/step-up';
+import { createActionsFor, navItemsFor } from '../resources';
 import { MenuBar } from './menu-bar';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneTabs } from './phone-tabs';
-import { createActionsFor, navItemsFor, type Registry, RegistryProvider, useRegistry } from './registry';
+import { type Registry, RegistryProvider, useRegistry } from './registry';
 import { ShortcutSheet } from './shortcut-sheet';
 
 const connection = lazyPart(() =>
@@ -122,13 +123,13 @@ export function GlobalShortcuts({ me }: { me: Me }) {
   const { label, keys, useOpen } = registry.convert;
   const convert = useOpen();
   useShortcuts([
-    ...navItemsFor(registry, me).map(({ keys, label, href }) => ({
+    ...navItemsFor(me).map(({ keys, label, href }) => ({
       keys,
       does: label,
       group: 'Go to',
       run: () => go(href),
     })),
-    ...createActionsFor(registry, me).map(({ keys, label, href }) => ({
+    ...createActionsFor(me).map(({ keys, label, href }) => ({
       keys,
       does: label,
       group: 'Create',

@@ -21,7 +21,6 @@ import type { MailKindName } from './words/mail';
 import type { NeedKind } from './words/need';
 import type { NotificationKind } from './words/notification';
 import type { RfiDocuments } from './words/rfi';
-import type { HitKind } from './words/search-hit';
 import type { FirstStep } from './words/upcoming';
 
 export type Handlers<O extends Operations> = {
@@ -31,7 +30,8 @@ export type Handlers<O extends Operations> = {
 export type Parts = {
   /** Resources by the prefix of their event types. */
   readonly resources?: Readonly<Record<string, Resource>>;
-  readonly searchSources?: Readonly<Partial<Record<HitKind, SearchSource>>>;
+  /** By the kind of their objects. */
+  readonly searchSources?: Readonly<Record<string, SearchSource>>;
   readonly work?: Work;
   readonly invariants?: FeatureInvariants;
   readonly home?: HomeParts;
@@ -83,6 +83,8 @@ export const feature =
 
 export type Resource = {
   readonly prefix?: string;
+  /** Base path of its pages in the dashboard. Resources with alerts need one. */
+  readonly page?: string;
   readonly toWire?: (image: never, site: Site) => object;
   /** Schema of its wire form. Absent: not part of the API; events carry an object. */
   readonly wire?: z.ZodType;

@@ -176,20 +176,26 @@ test('the kernel, contracts and words import only what runs in a browser', () =>
   expect(wrong).toEqual([]);
 });
 
-/** Components, kit, resources, then the shell's registry and the routes. */
+/** Says how a resource of the dashboard appears elsewhere, and loads no page. */
+const isManifest = (file: string): boolean =>
+  /^app\/_dashboard\/(?!kit\/)(.+\/resource|resources)\.ts$/.test(file);
+
+/** Components, kit, manifests, resources, then the shell's registry and the routes. */
 function pageLayerOf(file: string): number {
   if (file.startsWith('components/')) return 0;
   if (/^app\/_(trpc|passkey)\//.test(file)) return 1;
   if (file.startsWith('app/_dashboard/kit/')) return 2;
-  if (pageFolderOf(file) || file.startsWith('app/_dashboard/shell/')) return 3;
-  return 4;
+  if (isManifest(file)) return 3;
+  if (pageFolderOf(file) || file.startsWith('app/_dashboard/shell/')) return 4;
+  return 5;
 }
 
 test('pages import down their layers only, and components know neither resources nor tRPC', () => {
   const upward = find(
-    ({ from, to }) =>
+    ({ from, to, lazy }) =>
       /^(app|components)\//.test(from) &&
       /^(app|components)\//.test(to) &&
+      !(lazy && isManifest(from)) &&
       pageLayerOf(to) > pageLayerOf(from),
   );
   expect(upward).toEqual([]);
@@ -202,23 +208,25 @@ test('the shell imports no resource: registry.ts passes them in', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a resource of the dashboard is imported through its index.ts or menu.ts, as PAGES allows', () => {
+test('a resource of the dashboard is imported through its index.ts or resource.ts, as PAGES allows', () => {
   const wrong = find(({ from, to }) => {
     const [caller, called] = [pageFolderOf(from), pageFolderOf(to)];
     const isRoute = !from.startsWith('app/_dashboard/');
-    if (!called || caller === called || isRoute) return false;
+    if (!called || caller === called || isRoute || isManifest(from)) return false;
     const isAllowed = !caller || allows(PAGES, nameOf(caller)!, nameOf(called)!);
-    return !isAllowed || (to !== `${called}/index.ts` && to !== `${called}/menu.ts`);
+    return !isAllowed || (to !== `${called}/index.ts` && to !== `${called}/resource.ts`);
   });
   expect(wrong).toEqual([]);
 });
 
 test('no files import each other in a circle: code that two of them need belongs in a third', () => {
-  expect(circlesOf(imports)).toEqual([]);
+  expect(circlesOf(imports.filter(({ from, lazy }) => !(lazy && isManifest(from))))).toEqual([]);
 });
 
 test('no folders import each other in a circle', () => {
-  expect(circlesOf(imports.flatMap((one) => foldersOf(one) ?? []))).toEqual([]);
+  expect(
+    circlesOf(imports.flatMap((one) => (one.lazy && isManifest(one.from) ? [] : (foldersOf(one) ?? [])))),
+  ).toEqual([]);
 });
 
 /** A folder and the folders inside it count as one: its index imports them, and they import its types. */
@@ -228,7 +236,8 @@ function foldersOf({ from, to }: Import): { from: string; to: string } | undefin
   return isInside ? undefined : { from: a, to: b };
 }
 
-const folderOf = (file: string) => featureFolderOf(file) ?? pageFolderOf(file) ?? path.dirname(file);
+const folderOf = (file: string) =>
+  isManifest(file) ? 'manifests' : (featureFolderOf(file) ?? pageFolderOf(file) ?? path.dirname(file));
 
 test('inside a resource no folders import each other in a circle: code that two of them need goes below both', () => {
   const inside = imports.flatMap(({ from, to }) => {

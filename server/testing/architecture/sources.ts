@@ -3,7 +3,12 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-export type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean };
+export type Import = {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+  readonly lazy: boolean;
+};
 
 export const arrow = ({ from, to }: Pick<Import, 'from' | 'to'>): string => `${from} → ${to}`;
 
@@ -41,7 +46,7 @@ const IMPORT = /(?:import|export)( type)?\s[^;]*?from '([^']+)'|import\('([^']+)
 export const imports: readonly Import[] = product.flatMap((from) =>
   [...read(from).matchAll(IMPORT)].flatMap(([, type, target, loaded]) => {
     const to = resolve(from, target ?? loaded!);
-    return to ? [{ from, to, typeOnly: type !== undefined }] : [];
+    return to ? [{ from, to, typeOnly: type !== undefined, lazy: loaded !== undefined }] : [];
   }),
 );
 

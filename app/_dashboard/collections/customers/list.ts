@@ -6,7 +6,7 @@ import { countryColumn } from '@/components/list/country-column';
 import { createdFilter } from '@/components/list/filters';
 import { list } from '../../kit/list/list';
 import { customer } from './detail';
-import { addCustomer } from './menu';
+import { addCustomer } from './resource';
 
 type Row = Outputs['customers']['rows']['data'][number];
 

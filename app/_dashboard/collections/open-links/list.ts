@@ -5,7 +5,7 @@ import { statusTabs } from '@/components/list/status-tabs';
 import { OPEN_LINK_STATUS_LABELS, OPEN_LINK_STATUSES } from '@/server/features/collections/open-links/words';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
-import { createPaymentLink } from '../payment-links/menu';
+import { createPaymentLink } from '../payment-links/resource';
 import { openLinkColumns } from './columns';
 import { openLink } from './detail';
 

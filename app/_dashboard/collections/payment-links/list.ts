@@ -3,10 +3,10 @@ import { formatMoney } from '@/components/format/money';
 import { list } from '../../kit/list/list';
 import { paymentLink } from './detail';
 import { linkColumns } from './link-columns';
-import { createPaymentLink } from './menu';
 import { payinFilters } from './payin-filters';
 import { isFinal } from './payin-status';
 import { payinTabs } from './payin-tabs';
+import { createPaymentLink } from './resource';
 
 export const paymentLinks = list({
   rows: 'payment_links.rows',

@@ -1,7 +1,8 @@
-import { Ban, CircleAlert, CircleCheck, CircleDot, CircleX, Clock, Eye } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, CircleDot, CircleX, Clock, Eye, Link2 } from 'lucide-react';
 import type { LinkView } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
+import { lookOf } from '../../kit/look';
 
 export type PayinStatus = LinkView['payment_link']['status'];
 
@@ -17,3 +18,5 @@ export const PayinStatusBadge = statusBadge<PayinStatus>({
 
 export const isFinal = (status: PayinStatus): boolean =>
   status === 'paid' || status === 'expired' || status === 'cancelled' || status === 'failed';
+
+export const look = lookOf(Link2, PayinStatusBadge);

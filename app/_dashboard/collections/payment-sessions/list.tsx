@@ -16,7 +16,7 @@ import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { customerFilter } from '../customers';
 import { session } from './detail';
-import { createSession } from './menu';
+import { createSession } from './resource';
 import { isOpen, payerName, type SessionRow, SessionStatusBadge } from './status';
 
 const columns: readonly Column<SessionRow>[] = [

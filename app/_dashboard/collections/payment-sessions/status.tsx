@@ -1,10 +1,11 @@
-import { CircleCheck, CircleDashed, CircleX, Clock, Hourglass } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, Clock, Hourglass, ListChecks } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import {
   SESSION_STATUS_LABELS,
   type SessionStatus,
 } from '@/server/features/collections/payment-sessions/words';
+import { lookOf } from '../../kit/look';
 
 export type SessionView = Outputs['payment_sessions']['view'];
 export type SessionRow = Outputs['payment_sessions']['rows']['data'][number];
@@ -21,3 +22,5 @@ export const isOpen = (status: SessionStatus): boolean => status === 'created' |
 
 export const payerName = ({ customer, session }: Pick<SessionRow, 'customer' | 'session'>) =>
   customer?.name ?? session.prefill.name;
+
+export const look = lookOf(ListChecks, SessionStatusBadge);

@@ -1,4 +1,14 @@
-import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Plus, Send, Undo2 } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  Link2Off,
+  Plus,
+  Send,
+  Undo2,
+} from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Badge, statusBadge } from '@/components/primitives/badge';
 import {
@@ -6,7 +16,8 @@ import {
   paymentStatusLabel,
 } from '@/server/features/collections/payments/words';
 import { shortNumber } from '@/server/kernel/text/short-number';
-import { resourcePages } from '../../kit/resource-pages';
+import { lookOf } from '../../kit/look';
+import { resourceHref } from '../../resources';
 
 export type PaymentRow = Outputs['payments']['rows']['data'][number];
 export type PaymentView = Outputs['payments']['view'];
@@ -73,4 +84,17 @@ const fallbackNames = {
 const paidKinds = { orders: 'order', payment_link: 'payin', subscription: 'subscription' } as const;
 
 export const paidHref = ({ id, type }: NonNullable<PaymentRow['paid']>): string =>
-  `${resourcePages[paidKinds[type]].href}/${id}`;
+  resourceHref(paidKinds[type], id)!;
+
+/** Found by the status of its row, which knows top-ups and unmatched transfers. */
+export const look = lookOf(ArrowDownLeft, ({ status }: { status: string }) => (
+  <PaymentStatus
+    row={{
+      payment: {
+        status,
+        payin_type: status === 'top_up' ? 'add_funds' : null,
+      } as PaymentRow['payment'],
+      unmatched: status === 'unmatched',
+    }}
+  />
+));

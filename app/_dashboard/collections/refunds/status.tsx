@@ -1,7 +1,8 @@
-import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, Send, Undo2 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import { REFUND_STATUS_LABELS as LABELS } from '@/server/features/collections/payments/words';
+import { lookOf } from '../../kit/look';
 
 type Status = Outputs['refunds']['get']['status'];
 
@@ -13,3 +14,5 @@ export const RefundStatus = statusBadge<Status>({
   under_review: { label: LABELS.under_review, tone: 'progress', icon: Hourglass },
   cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },
 });
+
+export const look = lookOf(Undo2, RefundStatus);

@@ -7,7 +7,7 @@ import { customerFilter } from '../customers';
 import { UpcomingCharges } from './charged-next';
 import { subscriptionColumns } from './columns';
 import { subscription } from './detail';
-import { createSubscription } from './menu';
+import { createSubscription } from './resource';
 import { isFinal } from './status';
 
 export const subscriptions = list({

@@ -12,6 +12,7 @@ import {
 import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import { SUBSCRIPTION_STATUS_LABELS } from '@/server/features/collections/subscriptions/words/status';
+import { lookOf } from '../../kit/look';
 
 export type Subscription = SubscriptionView['subscription'];
 type Status = Subscription['status'];
@@ -30,3 +31,5 @@ export const SubscriptionStatusBadge = statusBadge<Status>({
 
 export const isFinal = (status: Status): boolean =>
   status === 'completed' || status === 'cancelled' || status === 'expired' || status === 'failed';
+
+export const look = lookOf(Repeat, SubscriptionStatusBadge);

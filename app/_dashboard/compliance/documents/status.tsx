@@ -1,6 +1,7 @@
-import { ShieldQuestion, ShieldX } from 'lucide-react';
+import { FileText, ShieldQuestion, ShieldX } from 'lucide-react';
 import type { DocumentView } from '@/app/_trpc/outputs';
 import { Badge, type BadgeProps } from '@/components/primitives/badge';
+import { lookOf } from '../../kit/look';
 
 type Status = DocumentView['document']['status'];
 
@@ -39,3 +40,5 @@ export function DocumentStatusMeaning({ status }: { status: Status }) {
   const badge = BADGES[status];
   return badge ? <p className="text-muted">{badge.meaning}</p> : null;
 }
+
+export const look = lookOf(FileText, DocumentStatus);

@@ -16,10 +16,10 @@ import { LRS_BANKS } from '@/server/features/compliance/lrs/words/bank';
 import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS } from '@/server/features/compliance/lrs/words/labels';
 import { customerFilter } from '../../collections/customers';
 import { list } from '../../kit/list/list';
-import { hasLrs } from '../../kit/menu';
+import { hasLrs } from '../../kit/resource';
 import type { RemittanceRow } from '../lrs-accounts';
 import { remittance } from './detail';
-import { createRemittance } from './menu';
+import { createRemittance } from './resource';
 import { RemittanceStatus } from './status';
 
 const customerOf = ({ customer, quote }: RemittanceRow): string =>

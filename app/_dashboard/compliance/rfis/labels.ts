@@ -1,6 +1,6 @@
 import type { RfiView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
-import { resourceHref } from '../../kit/resource-pages';
+import { resourceHref } from '../../resources';
 
 type Rfi = RfiView['rfi'];
 

@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass, Inbox } from 'lucide-react';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
+import { lookOf } from '../../kit/look';
 
 export const RfiStatus = statusBadge<RfiView['rfi']['status']>({
   action_required: { label: 'Documents needed', tone: 'attention', icon: CircleAlert },
@@ -9,3 +10,5 @@ export const RfiStatus = statusBadge<RfiView['rfi']['status']>({
   rejected: { label: 'Rejected', tone: 'bad', icon: CircleX },
   expired: { label: 'Expired', tone: 'neutral', icon: Clock },
 });
+
+export const look = lookOf(Inbox, RfiStatus);

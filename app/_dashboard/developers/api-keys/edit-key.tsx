@@ -10,7 +10,6 @@ import { calendarDate } from '@/components/format/time';
 import { FormProblem } from '../../kit/create/form-problem';
 import { useCreate } from '../../kit/create/use-create';
 import { NewPage } from '../../kit/new-page';
-import { createApiKey } from './menu';
 import {
   changedKeyOf,
   draftOf,
@@ -21,6 +20,7 @@ import {
   validateKey,
 } from './new/draft';
 import { KeyFields } from './new/fields';
+import { createApiKey } from './resource';
 
 const editing = {
   ...createApiKey,

@@ -8,8 +8,8 @@ import { Moment } from '@/components/time/moment';
 import { API_KEY_STATUS_LABELS, API_KEY_STATUSES } from '@/server/features/workspace/api-keys/words';
 import { list } from '../../kit/list/list';
 import { apiKey } from './detail';
-import { createApiKey } from './menu';
 import { KeyProposals } from './proposals';
+import { createApiKey } from './resource';
 import { networkSummary, scopeSummary } from './scope-text';
 import { KeyStatus, KeyTags, Mark } from './status';
 

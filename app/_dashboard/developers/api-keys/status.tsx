@@ -1,9 +1,10 @@
-import { Ban, CircleCheck, Clock, FlaskConical, Radio, Store, TimerOff } from 'lucide-react';
+import { Ban, CircleCheck, Clock, FlaskConical, KeyRound, Radio, Store, TimerOff } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { statusBadge } from '@/components/primitives/badge';
 import { Tag } from '@/components/primitives/tag';
 import { API_KEY_STATUS_LABELS as LABELS } from '@/server/features/workspace/api-keys/words';
+import { lookOf } from '../../kit/look';
 
 export type KeyView = Outputs['api_keys']['view'];
 export type ApiKey = KeyView['api_key'];
@@ -52,3 +53,5 @@ export const Mark = ({ mark }: { mark: string | null }) =>
   ) : (
     <span className="text-faint">Not kept</span>
   );
+
+export const look = lookOf(KeyRound, KeyStatus);

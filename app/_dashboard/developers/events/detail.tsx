@@ -1,7 +1,7 @@
 import { detail } from '../../kit/detail/detail';
 import { linkValue, referenceValue } from '../../kit/detail/facts';
 import { LogTime } from '../../kit/log-time';
-import { resourceHref } from '../../kit/resource-pages';
+import { resourceHref } from '../../resources';
 import { EventData } from './data';
 import { EventDeliveries } from './deliveries';
 

@@ -1,7 +1,7 @@
 import { Id } from '@/components/primitives/id';
 import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../kit/detail/facts';
-import { resourceHref } from '../../kit/resource-pages';
+import { resourceHref } from '../../resources';
 import type { RequestView } from './status';
 
 /** Resources that the request named or made, each with its events. */

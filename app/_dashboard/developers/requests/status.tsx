@@ -1,5 +1,7 @@
 import clsx from 'clsx';
+import { Activity } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { lookOf } from '../../kit/look';
 
 export type RequestRow = Outputs['request_logs']['rows']['data'][number];
 export type RequestView = Outputs['request_logs']['view'];
@@ -49,3 +51,5 @@ export const CALLERS: Readonly<Record<RequestRow['caller']['type'], string>> = {
   customer: 'Customer',
   session: 'Checkout session',
 };
+
+export const look = lookOf(Activity);

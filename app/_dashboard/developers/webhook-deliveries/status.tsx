@@ -6,6 +6,7 @@ import {
   DELIVERY_STATE_LABELS as LABELS,
   SEND_ERROR_LABELS,
 } from '@/server/features/developers/webhook-deliveries/words';
+import { lookOf } from '../../kit/look';
 
 export type DeliveryRow = Outputs['webhook_deliveries']['rows']['data'][number];
 export type DeliveryView = Outputs['webhook_deliveries']['view'];
@@ -28,3 +29,5 @@ export const answerText = ({ response_status, error }: Attempt): string =>
 
 export const durationText = ({ duration_ms }: Attempt): string =>
   duration_ms < 1_000 ? `${duration_ms} ms` : `${(duration_ms / 1_000).toFixed(1)} s`;
+
+export const look = lookOf(Send);

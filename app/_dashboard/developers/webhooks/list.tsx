@@ -5,7 +5,7 @@ import { createdFilter } from '@/components/list/filters';
 import { Moment } from '@/components/time/moment';
 import { list } from '../../kit/list/list';
 import { webhookEndpoint } from './detail';
-import { addWebhookEndpoint } from './menu';
+import { addWebhookEndpoint } from './resource';
 import { EndpointBadge, type EndpointRow, eventsText, shortUrl, stateOf, successText } from './status';
 
 const columns: readonly Column<EndpointRow>[] = [

@@ -1,7 +1,8 @@
-import { CircleCheck, CirclePause, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CirclePause, TriangleAlert, Webhook } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { shareText } from '@/components/format/count';
 import { statusBadge } from '@/components/primitives/badge';
+import { lookOf } from '../../kit/look';
 
 export type EndpointView = Outputs['webhook_endpoints']['view'];
 export type EndpointRow = Outputs['webhook_endpoints']['rows']['data'][number];
@@ -38,3 +39,5 @@ export function successText({ succeeded, pending, failed }: EndpointRow['day']):
   const all = succeeded + pending + failed;
   return all === 0 ? null : shareText(succeeded, all);
 }
+
+export const look = lookOf(Webhook, EndpointBadge);

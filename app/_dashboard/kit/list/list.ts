@@ -9,8 +9,8 @@ import type { Tabs } from '@/components/list/list-tabs';
 import type { AllMatches } from '@/components/list/select-all';
 import type { Selection } from '@/components/list/selection';
 import type { AnyDetail } from '../detail/detail';
-import type { CreateAction } from '../menu';
 import type { FetchQuery, Listing, Procedure, ProcedureCall, RowOf } from '../procedure';
+import type { CreateAction } from '../resource';
 
 export type Values = Readonly<Record<string, string | null>>;
 

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { MINUTE_MS } from '@/server/kernel/time/durations';
-import { resourceHref } from '../../kit/resource-pages';
+import { resourceHref } from '../../resources';
 
 export type Need = Outputs['home']['needs']['needs'][number];
 export type NeedKind = Need['kind'];

@@ -8,7 +8,7 @@ import { calendarDay } from '@/components/format/time';
 import { PageLink } from '@/components/primitives/page-link';
 import { useNow } from '@/components/time/now';
 import { PlannedAmount } from '../../kit/planned-amount';
-import { resourceHref } from '../../kit/resource-pages';
+import { resourceHref } from '../../resources';
 import { Panel } from './panel';
 
 type Line = Outputs['home']['upcoming']['data'][number];

@@ -4,7 +4,7 @@ import { list } from '../../kit/list/list';
 import { payoutTabs } from '../payouts';
 import { batchColumns } from './batch-columns';
 import { isProcessing, rowCount } from './batch-labels';
-import { uploadPayouts } from './menu';
+import { uploadPayouts } from './resource';
 
 export const batches = list({
   rows: 'batches.rows',

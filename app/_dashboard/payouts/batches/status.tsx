@@ -3,6 +3,7 @@ import {
   CircleAlert,
   CircleCheck,
   Columns3,
+  FileSpreadsheet,
   Hourglass,
   Link2,
   MinusCircle,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { Batch, BatchRow } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
+import { lookOf } from '../../kit/look';
 
 export const BatchStatus = statusBadge<Batch['status']>({
   mapping: { label: 'Match columns', tone: 'attention', icon: Columns3 },
@@ -31,3 +33,5 @@ export const RowState = statusBadge<BatchRow['state']>({
   made_before: { label: 'Already created', tone: 'neutral', icon: Link2 },
   dropped: { label: 'Excluded', tone: 'neutral', icon: MinusCircle },
 });
+
+export const look = lookOf(FileSpreadsheet, BatchStatus);

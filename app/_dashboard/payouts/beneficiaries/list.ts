@@ -6,7 +6,7 @@ import { list } from '../../kit/list/list';
 import { accountOf } from './beneficiary-account';
 import { beneficiaryColumns } from './columns';
 import { beneficiary } from './detail';
-import { addBeneficiary } from './menu';
+import { addBeneficiary } from './resource';
 import { beneficiaryTabs } from './tabs';
 
 export const beneficiaries = list({

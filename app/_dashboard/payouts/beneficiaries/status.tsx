@@ -1,6 +1,7 @@
-import { Archive, CircleCheck, CircleX, Hourglass, UserRoundCheck } from 'lucide-react';
+import { Archive, CircleCheck, CircleX, Hourglass, UserRoundCheck, UsersRound } from 'lucide-react';
 import { statusBadge } from '@/components/primitives/badge';
 import { BENEFICIARY_STATE_LABELS as LABELS } from '@/server/features/payouts/beneficiaries/words';
+import { lookOf } from '../../kit/look';
 
 export const BeneficiaryStatus = statusBadge<keyof typeof LABELS>({
   approval: { label: LABELS.approval, tone: 'attention', icon: UserRoundCheck },
@@ -9,3 +10,5 @@ export const BeneficiaryStatus = statusBadge<keyof typeof LABELS>({
   rejected: { label: LABELS.rejected, tone: 'bad', icon: CircleX },
   archived: { label: LABELS.archived, tone: 'neutral', icon: Archive },
 });
+
+export const look = lookOf(UsersRound, BeneficiaryStatus);

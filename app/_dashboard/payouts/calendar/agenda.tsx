@@ -1,7 +1,7 @@
 import { calendarDateWithWeekday } from '@/components/format/time';
 import { PageLink } from '@/components/primitives/page-link';
 import { PlannedAmount } from '../../kit/planned-amount';
-import { resourceHref } from '../../kit/resource-pages';
+import { resourceHref } from '../../resources';
 import type { Line } from './line';
 
 type Props = { month: string; lines: readonly Line[] };

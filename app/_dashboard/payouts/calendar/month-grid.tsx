@@ -4,7 +4,7 @@ import { calendarDateWithWeekday, monthName } from '@/components/format/time';
 import { Button } from '@/components/primitives/button';
 import { PageLink } from '@/components/primitives/page-link';
 import { PlannedAmount } from '../../kit/planned-amount';
-import { resourceHref } from '../../kit/resource-pages';
+import { resourceHref } from '../../resources';
 import type { Line } from './line';
 import { weeksOf } from './month';
 

@@ -5,7 +5,7 @@ import { createdFilter } from '@/components/list/filters';
 import { list } from '../../kit/list/list';
 import { beneficiaryFilter } from '../beneficiaries';
 import { payout, payoutAmountFilter, payoutCurrencyFilter, payoutTabs, sentOf } from '../payouts';
-import { createPayout } from '../payouts/menu';
+import { createPayout } from '../payouts/resource';
 import { draftColumns } from './columns';
 import { SelectedDrafts } from './selected-drafts';
 

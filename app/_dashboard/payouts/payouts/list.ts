@@ -6,7 +6,7 @@ import { sentOf } from './debit';
 import { payout } from './detail';
 import { payoutFilters } from './filters';
 import { isFinal } from './labels';
-import { createPayout } from './menu';
+import { createPayout } from './resource';
 import { payoutTabs } from './tabs';
 
 export const payouts = list({

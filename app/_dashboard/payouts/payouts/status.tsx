@@ -1,4 +1,5 @@
 import {
+  ArrowUpRight,
   Ban,
   CircleAlert,
   CircleCheck,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react';
 import { statusBadge } from '@/components/primitives/badge';
 import { PAYOUT_STATUS_LABELS, type ShownPayoutStatus } from '@/server/features/payouts/payouts/words/status';
+import { lookOf } from '../../kit/look';
 
 export const PayoutStatusBadge = statusBadge<ShownPayoutStatus>({
   draft: { label: PAYOUT_STATUS_LABELS.draft, tone: 'neutral', icon: PencilLine },
@@ -25,3 +27,5 @@ export const PayoutStatusBadge = statusBadge<ShownPayoutStatus>({
 });
 
 export type Status = Exclude<ShownPayoutStatus, 'rejected' | 'arrived'>;
+
+export const look = lookOf(ArrowUpRight, PayoutStatusBadge);

@@ -1,10 +1,11 @@
-import { Ban, CircleDot, CirclePause } from 'lucide-react';
+import { Ban, CalendarSync, CircleDot, CirclePause } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import {
   RECURRING_STATUS_LABELS,
   type RecurringStatus,
 } from '@/server/features/payouts/recurring-payouts/words';
+import { lookOf } from '../../kit/look';
 
 export type RecurringRow = Outputs['recurring_payouts']['rows']['data'][number];
 export type RecurringView = Outputs['recurring_payouts']['view'];
@@ -28,3 +29,5 @@ export function fixedAmount({ terms }: RecurringRow['recurring_payout']) {
     ? { amount: terms.destination_amount!, currency: terms.destination_currency, side: 'received' as const }
     : { amount: terms.source_amount, currency: terms.source_currency, side: 'sent' as const };
 }
+
+export const look = lookOf(CalendarSync);

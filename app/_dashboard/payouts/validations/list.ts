@@ -3,7 +3,7 @@ import { createdFilter } from '@/components/list/filters';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { list } from '../../kit/list/list';
 import { beneficiaryFilter, beneficiaryTabs } from '../beneficiaries';
-import { addBeneficiary } from '../beneficiaries/menu';
+import { addBeneficiary } from '../beneficiaries/resource';
 import { validationColumns } from './columns';
 import { validation } from './validation';
 

@@ -9,7 +9,7 @@ import {
 import { list } from '../../kit/list/list';
 import { distributorLinkColumns } from './columns';
 import { distributorLink } from './detail';
-import { createDistributorLink } from './menu';
+import { createDistributorLink } from './resource';
 
 export const distributorLinks = list({
   rows: 'distributor_links.rows',

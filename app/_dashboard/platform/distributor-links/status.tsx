@@ -1,10 +1,11 @@
-import { Ban, CircleAlert, CircleDot } from 'lucide-react';
+import { Ban, CircleAlert, CircleDot, Share2 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import {
   DISTRIBUTOR_LINK_STATUS_LABELS,
   type DistributorLinkStatus,
 } from '@/server/features/platform/distributor-links/words';
+import { lookOf } from '../../kit/look';
 
 export type DistributorLinkRow = Outputs['distributor_links']['rows']['data'][number];
 export type DistributorLinkView = Outputs['distributor_links']['view'];
@@ -19,3 +20,5 @@ export const DistributorLinkStatusBadge = statusBadge<DistributorLinkStatus>({
 /** A direct scheme has no distributor. */
 export const isDirect = ({ distributor_arn }: { distributor_arn: string }): boolean =>
   distributor_arn === 'DIRECT';
+
+export const look = lookOf(Share2, DistributorLinkStatusBadge);

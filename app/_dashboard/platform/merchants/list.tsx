@@ -7,8 +7,8 @@ import { statusTabs } from '@/components/list/status-tabs';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '@/server/kernel/merchant-status';
 import { list } from '../../kit/list/list';
 import { merchant } from './detail';
-import { onboardMerchant } from './menu';
 import { PlatformEnded } from './platform-ended';
+import { onboardMerchant } from './resource';
 import { MerchantStatus, typeLabel } from './status';
 
 type Row = Outputs['platform_merchants']['rows']['data'][number];

@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck, CircleX, DoorClosed, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, DoorClosed, Hourglass, Store } from 'lucide-react';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import { MERCHANT_STATUS_LABELS as LABELS } from '@/server/kernel/merchant-status';
+import { lookOf } from '../../kit/look';
 
 type Merchant = MerchantView['merchant'];
 
@@ -15,3 +16,5 @@ export const MerchantStatus = statusBadge<Merchant['status']>({
 
 export const typeLabel = ({ entity_type }: Pick<Merchant, 'entity_type'>): string =>
   entity_type === 'business' ? 'Business' : 'Individual';
+
+export const look = lookOf(Store, MerchantStatus);

@@ -1,8 +1,9 @@
 import { type LucideIcon, Plus, SunMoon } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { setTheme } from '@/components/primitives/theme';
+import { createActionsFor, navItemsFor } from '../../resources';
 import { groupIcons } from '../group-icons';
-import { createActionsFor, navItemsFor, type Registry } from '../registry';
+import type { Registry } from '../registry';
 import { isIntended, matches } from './match';
 import type { TypedAmount } from './typed-amount';
 
@@ -15,10 +16,13 @@ export type Command = {
   labelForAmount?: (amount: string) => string;
 } & ({ href: string; run?: undefined } | { href?: undefined; run: () => void });
 
-export function commandsFor(registry: Registry, me: Me, convert: () => void): Command[] {
-  const { label, keys, icon } = registry.convert;
+export function commandsFor(
+  { label, keys, icon }: Registry['convert'],
+  me: Me,
+  convert: () => void,
+): Command[] {
   return [
-    ...createActionsFor(registry, me).map(({ label, keys, href, isSuggested, labelForAmount }) => ({
+    ...createActionsFor(me).map(({ label, keys, href, isSuggested, labelForAmount }) => ({
       key: `do ${label}`,
       label,
       keys,
@@ -30,7 +34,7 @@ export function commandsFor(registry: Registry, me: Me, convert: () => void): Co
     ...(me.scopes.includes('make')
       ? [{ key: 'do convert', label, keys, icon, run: convert, isSuggested: true as const }]
       : []),
-    ...navItemsFor(registry, me).map(({ label, keys, href, group, isSuggested }) => ({
+    ...navItemsFor(me).map(({ label, keys, href, group, isSuggested }) => ({
       key: `go ${href}`,
       label: `Go to ${label}`,
       keys,

@@ -1,27 +1,26 @@
 import clsx from 'clsx';
 import { CornerDownLeft } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { formatAmount } from '@/components/format/money';
 import { Kbd } from '@/components/primitives/kbd';
 import { Moment } from '@/components/time/moment';
-import type { HitKind } from '@/server/features/kit/words/search-hit';
+import type { Look } from '../../kit/look';
 import { MarkedText } from './marked-text';
 import type { Line } from './sections';
-
-export type HitStatusProps = { kind: HitKind; status: string };
 
 type Props = {
   id: string;
   line: Line;
-  HitStatus: ComponentType<HitStatusProps>;
+  /** Undefined while it loads. */
+  look: Look | undefined;
   active: boolean;
   sought: readonly string[];
   onPoint: () => void;
   onChoose: (inList: boolean) => void;
 };
 
-export function LineRow({ id, line, HitStatus, active, sought, onPoint, onChoose }: Props) {
-  const { icon: Icon, label, hit, keys } = line;
+export function LineRow({ id, line, look, active, sought, onPoint, onChoose }: Props) {
+  const { icon: Icon = look?.icon, label, hit, keys } = line;
+  const Status = look?.Status;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles keys.
     <div
@@ -36,7 +35,11 @@ export function LineRow({ id, line, HitStatus, active, sought, onPoint, onChoose
         active && 'bg-accent-soft',
       )}
     >
-      <Icon aria-hidden="true" className={clsx('size-4', active ? 'text-accent' : 'text-muted')} />
+      {Icon ? (
+        <Icon aria-hidden="true" className={clsx('size-4', active ? 'text-accent' : 'text-muted')} />
+      ) : (
+        <span />
+      )}
       <span className="flex min-w-0 items-baseline gap-2 max-desk:flex-col max-desk:gap-0">
         <span className="max-w-[65%] shrink-0 truncate max-desk:max-w-full">
           <MarkedText text={label} sought={sought} />
@@ -54,15 +57,13 @@ export function LineRow({ id, line, HitStatus, active, sought, onPoint, onChoose
             <span className="font-normal text-2xs text-muted">{hit.amount.currency}</span>
           </span>
         )}
-        {hit?.status ? (
-          <HitStatus kind={hit.kind} status={hit.status} />
-        ) : (
-          hit && (
-            <span className="text-muted text-xs">
-              <Moment at={hit.at} />
-            </span>
-          )
-        )}
+        {hit?.status
+          ? Status && <Status status={hit.status} />
+          : hit && (
+              <span className="text-muted text-xs">
+                <Moment at={hit.at} />
+              </span>
+            )}
         {keys && <Kbd keys={keys} className="max-desk:hidden" />}
         <CornerDownLeft
           aria-hidden="true"

@@ -2,28 +2,28 @@
 
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { countText, plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { useFocusReturn } from '@/components/primitives/use-focus-return';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { type HitStatusProps, LineRow } from './line-row';
+import { LineRow } from './line-row';
 import { PaletteFooter } from './palette-footer';
 import { ReadsAs } from './reads-as';
+import { useLooks } from './use-looks';
 import { usePalette } from './use-palette';
 
 const LIST = 'palette-lines';
 const MAX_TYPED = 200;
 const idOf = (key: string | undefined): string | undefined => key && `${LIST}-${key.replace(/\W/g, '-')}`;
 
-type Props = { onClose: () => void; HitStatus: ComponentType<HitStatusProps> };
-
-export function Palette({ onClose, HitStatus }: Props) {
+export function Palette({ onClose }: { onClose: () => void }) {
   useShortcuts([], { modal: true });
   const palette = usePalette(onClose);
   const { typed, text, sections, active, found, isCurrent, failure } = palette;
+  const looks = useLooks(sections);
   useFocusReturn();
   const activeId = idOf(active?.key);
   useEffect(() => {
@@ -107,7 +107,7 @@ export function Palette({ onClose, HitStatus }: Props) {
                     key={line.key}
                     id={idOf(line.key)!}
                     line={line}
-                    HitStatus={HitStatus}
+                    look={looks.get(line.kind ?? '')}
                     active={line === active}
                     sought={line.hit ? sought : []}
                     onPoint={() => palette.point(line)}

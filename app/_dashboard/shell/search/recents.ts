@@ -1,9 +1,8 @@
 import type { Me } from '@/app/_trpc/outputs';
 import { readStored, writeStored } from '@/components/primitives/browser-storage';
-import type { HitKind } from '@/server/features/kit/words/search-hit';
 
 /** Stored without amounts or accounts, because it stays in the tab after the page is left. */
-export type Recent = { kind: HitKind; id: string; title: string; href: string };
+export type Recent = { kind: string; id: string; title: string; href: string };
 
 const MOST = 5;
 

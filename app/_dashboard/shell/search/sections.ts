@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { resourceHref, resourcePages } from '../../kit/resource-pages';
+import { resourceHref, resourceOf, resources } from '../../resources';
 import type { Command } from './commands';
-import { kindIcons } from './kind-icons';
 import type { Recent } from './recents';
 
 export type SearchResult = Outputs['search']['find'];
@@ -11,12 +10,14 @@ type Hit = Group['hits'][number];
 
 export type Line = {
   key: string;
-  icon: LucideIcon;
+  /** Lines with a kind have its icon. */
+  icon?: LucideIcon;
+  kind?: string;
   label: string;
   href?: string;
   run?: () => void;
   keys?: string;
-  hit?: Hit & { kind: Group['kind'] };
+  hit?: Hit;
   /** Href of the list filtered by the same query, for results of a list. */
   all?: string;
   recent?: Recent;
@@ -26,38 +27,48 @@ export type Section = { title: string; count?: string; lines: Line[] };
 
 const MAX_TYPED_IN_LISTS = 100;
 
-const listHref = (kind: Group['kind'], text: string): string =>
-  `${resourcePages[kind].href}?q=${encodeURIComponent(text.slice(0, MAX_TYPED_IN_LISTS))}`;
+const listHref = (href: string, text: string): string =>
+  `${href}?q=${encodeURIComponent(text.slice(0, MAX_TYPED_IN_LISTS))}`;
 
-function lineOf(kind: Group['kind'], hit: Hit, text: string): Line {
-  const { kind: openedKind, id } = hit.opens ?? { kind, id: hit.id };
-  const href = resourceHref(openedKind, id)!;
+function lineOf(kind: string, hit: Hit, all: string): Line {
+  const own = { kind, id: hit.id };
+  // Some entries are about a subject without a page.
+  const opened = hit.opens && resourceOf(hit.opens.kind) ? hit.opens : own;
+  const href = resourceHref(opened.kind, opened.id)!;
   return {
     key: hit.id,
-    icon: kindIcons[kind],
+    kind,
     label: hit.title,
     href,
-    hit: { ...hit, kind },
-    all: listHref(kind, text),
-    recent: { kind: openedKind, id, title: hit.title, href },
+    hit,
+    all,
+    recent: { ...opened, title: hit.title, href },
   };
 }
 
+/** People and businesses first, since most searches are for a name; then in the order of the navigation. */
+const placeOf = ({ kind }: Group): number => {
+  const at = resources.findIndex((resource) => resource.kind === kind);
+  return resources[at]?.group === 'Contacts' ? at - resources.length : at;
+};
+
 export function resultSections({ groups }: SearchResult, text: string): Section[] {
-  return groups.map(({ kind, hits, count, more, complete }) => {
-    const { label } = resourcePages[kind];
+  const sorted = [...groups].sort((a, b) => placeOf(a) - placeOf(b));
+  return sorted.map(({ kind, hits, count, more, complete }) => {
+    const { label, href } = resourceOf(kind)!;
+    const all = listHref(href, text);
     const isPart = more || !complete || count > hits.length;
-    const all: Line = {
+    const rest: Line = {
       key: `all ${kind}`,
-      icon: kindIcons[kind],
+      kind,
       label: complete ? `See all in ${label}` : `Search all of ${label}`,
-      href: listHref(kind, text),
-      all: listHref(kind, text),
+      href: all,
+      all,
     };
     return {
       title: label,
       count: count === 0 ? undefined : `${count}${more || !complete ? '+' : ''}`,
-      lines: [...hits.map((hit) => lineOf(kind, hit, text)), ...(isPart ? [all] : [])],
+      lines: [...hits.map((hit) => lineOf(kind, hit, all)), ...(isPart ? [rest] : [])],
     };
   });
 }
@@ -71,7 +82,7 @@ export const recentSection = (recents: readonly Recent[]): Section => ({
   title: 'Recent',
   lines: recents.map((recent) => ({
     key: `recent ${recent.id}`,
-    icon: kindIcons[recent.kind],
+    kind: recent.kind,
     label: recent.title,
     href: recent.href,
     recent,

@@ -27,7 +27,7 @@ export function usePalette(close: () => void) {
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
   const [awaits, setAwaits] = useState(false);
-  const commands = useMemo(() => commandsFor(registry, me, convert), [registry, me, convert]);
+  const commands = useMemo(() => commandsFor(registry.convert, me, convert), [registry, me, convert]);
   const search = useSearchResults(typed);
   const { text, found, isCurrent } = search;
   const sections = useMemo(

@@ -1,4 +1,4 @@
-import { resourceHref } from '../../kit/resource-pages';
+import { resourceHref } from '../../resources';
 
 export const hrefOfSubject = (line: {
   kind: string;

@@ -1,6 +1,7 @@
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { CircleCheck, CircleX, Hourglass, RefreshCw } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
+import { lookOf } from '../../kit/look';
 
 type Status = Outputs['conversions']['get']['status'];
 
@@ -9,3 +10,5 @@ export const ConversionStatus = statusBadge<Status>({
   success: { label: 'Converted', tone: 'neutral', icon: CircleCheck },
   failed: { label: 'Failed', tone: 'bad', icon: CircleX },
 });
+
+export const look = lookOf(RefreshCw, ConversionStatus);

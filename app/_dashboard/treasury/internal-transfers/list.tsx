@@ -7,10 +7,10 @@ import { statusTabs } from '@/components/list/status-tabs';
 import { INTERNAL_TRANSFER_STATUS_LABELS } from '@/server/features/treasury/internal-transfers/words';
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
-import { hasInternalTransfers } from '../../kit/menu';
+import { hasInternalTransfers } from '../../kit/resource';
 import { internalTransfer } from './detail';
-import { createInternalTransfer } from './menu';
 import { usePartyName } from './party-name';
+import { createInternalTransfer } from './resource';
 import { InternalTransferStatus, partiesText, type TransferRow } from './status';
 
 const amountOf = ({ transfer }: TransferRow) => ({

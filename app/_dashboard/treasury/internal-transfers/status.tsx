@@ -1,7 +1,8 @@
-import { Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react';
+import { ArrowLeftRight, Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import { INTERNAL_TRANSFER_STATUS_LABELS as LABELS } from '@/server/features/treasury/internal-transfers/words';
+import { lookOf } from '../../kit/look';
 
 export type TransferView = Outputs['internal_transfers']['view'];
 export type TransferRow = Outputs['internal_transfers']['rows']['data'][number];
@@ -25,3 +26,5 @@ export function partiesText({ direction, from, to }: Pick<TransferRow, 'directio
   if (direction === 'sent') return `To ${to.name}`;
   return direction === 'received' ? `From ${from.name}` : `${from.name} to ${to.name}`;
 }
+
+export const look = lookOf(ArrowLeftRight, InternalTransferBadge);

@@ -10,7 +10,7 @@ import { SETTLEMENT_STATUS_LABELS } from '@/server/features/treasury/settlements
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { settlement } from './detail';
-import { createSettlement } from './menu';
+import { createSettlement } from './resource';
 import { accountText, SettlementStatus } from './status';
 
 type Row = Outputs['settlements']['rows']['data'][number];

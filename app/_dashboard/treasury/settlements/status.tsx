@@ -1,8 +1,9 @@
-import { Ban, CircleCheck, CircleX, Hourglass, Send, Undo2, UserRoundCheck } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Hourglass, Landmark, Send, Undo2, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import { SETTLEMENT_STATUS_LABELS as LABELS } from '@/server/features/treasury/settlements/words';
 import { shortNumber } from '@/server/kernel/text/short-number';
+import { lookOf } from '../../kit/look';
 
 export type SettlementView = Outputs['settlements']['view'];
 type Row = Pick<SettlementView, 'settlement' | 'approval'>;
@@ -29,3 +30,5 @@ export const SettlementStatus = ({ row }: { row: Row }) => <SettlementBadge stat
 
 export const accountText = ({ bank_name, account_number }: SettlementView['account']): string =>
   `${bank_name} ${shortNumber(account_number)}`;
+
+export const look = lookOf(Landmark, SettlementBadge);

@@ -8,7 +8,7 @@ import { WITHDRAWAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/features/tr
 import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { withdrawalAccount } from './detail';
-import { addWithdrawalAccount } from './menu';
+import { addWithdrawalAccount } from './resource';
 import { AccountStatus, accountName } from './status';
 
 type Row = Outputs['withdrawal_accounts']['rows']['data'][number];

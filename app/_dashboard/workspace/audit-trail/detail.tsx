@@ -2,7 +2,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { countText } from '@/components/format/count';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
-import { resourceHref } from '../../kit/resource-pages';
+import { resourceHref } from '../../resources';
 import { sentenceOf } from './audit-sentence';
 import { ACTORS, changesOf } from './audit-words';
 

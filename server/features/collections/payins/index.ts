@@ -33,6 +33,7 @@ export const paymentLinks = feature(paymentLinksDashboard, {
   resources: {
     payin: {
       prefix: 'plink',
+      page: '/payment-links',
       wire: paymentLinkWire,
       toWire: (row: Image<Payin>, site) => paymentLinkToWire(row, site),
       notices: linkNotices,

@@ -17,6 +17,7 @@ import { rfiToWire } from './wire';
 const resourcesOf = (subjects: () => RfiSubjects) => ({
   rfi: {
     prefix: 'rfi',
+    page: '/rfis',
     wire: rfiWire,
     toWire: rfiToWire,
     notices: rfiNotices(subjects),

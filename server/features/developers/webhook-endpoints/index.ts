@@ -18,6 +18,7 @@ export function webhookEndpointsOf(features: () => readonly Feature[]) {
     resources: {
       webhook_endpoint: {
         prefix: 'whe',
+        page: '/webhooks',
         wire: endpointWire,
         toWire: endpointToWire,
         alerts: endpointAlerts,

@@ -20,6 +20,7 @@ const EXAMPLE = {
 
 const payout: Resource = {
   prefix: 'payout',
+  page: '/payouts',
   wire: payoutWire,
   toWire: payoutToWire,
   notices: payoutNotices,
@@ -42,6 +43,7 @@ const payout: Resource = {
 
 const comment: Resource = {
   prefix: 'com',
+  page: '/payouts',
   toWire: commentToWire,
   notices: commentNotices,
   alerts: {

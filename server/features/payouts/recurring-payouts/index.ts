@@ -15,6 +15,7 @@ export const recurringPayouts = feature(recurringPayoutsDashboard, {
   resources: {
     recurring_payout: {
       prefix: 'recur',
+      page: '/payouts/recurring',
       wire: recurringPayoutWire,
       toWire: recurringToWire,
       notices: stoppedNotices,

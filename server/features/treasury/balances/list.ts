@@ -10,7 +10,6 @@ import { ENTRIES } from '../../../ledger/rows';
 import { lazy } from '../../kit/feature';
 import { searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
-import { isHitKind } from '../../kit/words/search-hit';
 import type { balancesDashboard } from './dashboard';
 import type { Titles } from './titles';
 import { wordingFor } from './wording';
@@ -89,6 +88,5 @@ const entryHit = ({ title, counterparty, amount, currency, at, kind, subject_typ
   amount: { amount, currency },
   at,
   // Paid to a merchant of the platform, which has the page.
-  opens:
-    kind !== 'referral_fee_earned' && isHitKind(subject_type) ? { kind: subject_type, id: subject_id } : null,
+  opens: kind === 'referral_fee_earned' ? null : { kind: subject_type, id: subject_id },
 });

@@ -27,6 +27,7 @@ export const settlements = feature(settlementsDashboard, {
   resources: {
     settlement: {
       prefix: 'setl',
+      page: '/settlements',
       wire: settlementWire,
       toWire: settlementToWire,
       notices: settlementNotices,

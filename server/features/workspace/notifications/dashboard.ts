@@ -43,6 +43,7 @@ export const notificationsContract = contract({
           z.object({
             id: z.string(),
             subject_id: z.string(),
+            path: z.string().meta({ description: 'Page of the dashboard that shows the subject' }),
             title: z.string(),
             detail: z.string().nullable(),
             about: z.object({

@@ -5,14 +5,14 @@ import type { Event } from '../../../data/prisma/client';
 import type { Services } from '../../../identity/context';
 import { listMembers, type Member } from '../../../identity/people/members';
 import { findMerchant, processClaimed, type SystemContext, systemContext } from '../../../identity/work';
-import type { Alert, Alerts, Feature, Notice } from '../../kit/feature';
+import type { Alert, Alerts, Feature } from '../../kit/feature';
 import type { NotificationKind } from '../../kit/words/notification';
 import { mailWrite } from '../email/public';
 import { findReachable, pushWrite } from '../push-devices/public';
 import { choicesOf } from './choices';
 import { noticeMail, noticePush } from './mail-text';
 import * as store from './store';
-import { noticesOf, type Words } from './texts';
+import { type LinkedNotice, noticesOf, type Words } from './texts';
 
 const EVENTS_AT_ONCE = 500n;
 const MERCHANTS_AT_ONCE = 5;
@@ -120,7 +120,7 @@ type ForMember = {
   readonly member: Member;
   readonly choices: ReturnType<typeof choicesOf>;
   readonly mine: readonly Alert[];
-  readonly notices: ReadonlyMap<string, Notice>;
+  readonly notices: ReadonlyMap<string, LinkedNotice>;
   readonly noted: Noted;
   readonly hasDevice: boolean;
 };
@@ -157,10 +157,15 @@ function writesForMember(
 const noticesFor = (
   alerts: readonly Alert[],
   kind: NotificationKind,
-  notices: ReadonlyMap<string, Notice>,
-): Notice[] => alerts.filter((alert) => alert.kind === kind).map(({ event }) => notices.get(event.id)!);
+  notices: ReadonlyMap<string, LinkedNotice>,
+): LinkedNotice[] => alerts.filter((alert) => alert.kind === kind).map(({ event }) => notices.get(event.id)!);
 
-const mailOf = (by: SystemContext, member: Member, kind: NotificationKind, notices: readonly Notice[]) =>
+const mailOf = (
+  by: SystemContext,
+  member: Member,
+  kind: NotificationKind,
+  notices: readonly LinkedNotice[],
+) =>
   mailWrite(by, {
     kind: 'notification',
     subjectId: notices.length === 1 ? notices[0]!.subject_id : null,

@@ -2,20 +2,17 @@ import { inMerchant } from '../../../kernel/merchant-link';
 import { formatMoney } from '../../../kernel/money/amount-text';
 import type { Paragraph } from '../../../mail/mail';
 import type { Notice, Site } from '../../kit/feature';
-import { noticePath, noticePrefix } from '../../kit/words/notice-path';
 import { NOTIFICATIONS, type NotificationKind } from '../../kit/words/notification';
+import type { LinkedNotice } from './texts';
 
 const LISTED = 10;
 
 const SETTINGS_PATH = '/settings/notifications';
 
-function pageOf(kind: NotificationKind, { subject_id }: Notice, isOnly: boolean): string {
-  if (kind === 'approval_waiting')
-    // Opens the question before the approval, which still needs a sign-in and a proof.
-    return isOnly && noticePrefix(subject_id) === 'payout'
-      ? `/payouts/${subject_id}?do=approve`
-      : '/approvals';
-  return noticePath(subject_id);
+function pageOf(kind: NotificationKind, { path, subject_id }: LinkedNotice, isOnly: boolean): string {
+  if (kind !== 'approval_waiting') return path;
+  // Opens the question before the approval, which still needs a sign-in and a proof.
+  return isOnly && subject_id.startsWith('payout_') ? `${path}?do=approve` : '/approvals';
 }
 
 const aboutText = ({ about: { amount, currency, name }, from }: Notice): string =>
@@ -25,7 +22,7 @@ type Place = Site & { readonly merchant: { readonly id: string; readonly name: s
 
 export const linkTo = (by: Place, path: string): string => by.urlOf(inMerchant(path, by.merchant));
 
-export function noticeMail(by: Place, kind: NotificationKind, notices: readonly Notice[]) {
+export function noticeMail(by: Place, kind: NotificationKind, notices: readonly LinkedNotice[]) {
   const [first] = notices;
   const several = notices.length > 1;
   const subject = several
@@ -42,13 +39,13 @@ export function noticeMail(by: Place, kind: NotificationKind, notices: readonly 
   return { subject, paragraphs };
 }
 
-function pathOf(kind: NotificationKind, notices: readonly Notice[]): string {
+function pathOf(kind: NotificationKind, notices: readonly LinkedNotice[]): string {
   const several = notices.length > 1;
   return several && kind !== 'approval_waiting' ? '/' : pageOf(kind, notices[0]!, !several);
 }
 
 /** For the lock screen: the first line says it all. */
-export function noticePush(by: Place, kind: NotificationKind, notices: readonly Notice[]) {
+export function noticePush(by: Place, kind: NotificationKind, notices: readonly LinkedNotice[]) {
   const [first] = notices;
   const several = notices.length > 1;
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, operation } from '../../../kernel/contract';
-import { HIT_KINDS, hitWire } from '../../kit/words/search-hit';
+import { hitWire } from '../../kit/words/search-hit';
 
 export const MAX_TYPED = 200;
 
@@ -39,7 +39,7 @@ export const searchContract = contract({
         reads: reads.meta({ description: 'How the search text was read' }),
         groups: z.array(
           z.object({
-            kind: z.enum(HIT_KINDS),
+            kind: z.string(),
             hits: z.array(hitWire).meta({ description: 'Newest matches' }),
             count: z.int().meta({ description: `Number of matches; counting stops at ${MAX_HITS}` }),
             more: z.boolean().meta({ description: 'Whether there are more than counted' }),

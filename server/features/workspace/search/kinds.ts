@@ -2,20 +2,17 @@ import { type Context, hasFeature } from '../../../identity/context';
 import type { Operation } from '../../../kernel/contract';
 import type { Feature } from '../../kit/feature';
 import type { SearchSource } from '../../kit/found';
-import { HIT_KINDS, type HitKind } from '../../kit/words/search-hit';
 
-export type Kind = { readonly kind: HitKind; readonly found: SearchSource; readonly listed: Operation };
+export type Kind = { readonly kind: string; readonly found: SearchSource; readonly listed: Operation };
 
 export const kindsOf = (features: readonly Feature[]): readonly Kind[] =>
-  features
-    .flatMap(({ searchSources = {}, contract }) =>
-      Object.entries(searchSources).map(([kind, found]) => {
-        const listed = contract.operations[found.rows];
-        if (!listed) throw new Error(`${contract.name} has no operation ${found.rows}`);
-        return { kind: kind as HitKind, found, listed };
-      }),
-    )
-    .sort((a, b) => HIT_KINDS.indexOf(a.kind) - HIT_KINDS.indexOf(b.kind));
+  features.flatMap(({ searchSources = {}, contract }) =>
+    Object.entries(searchSources).map(([kind, found]) => {
+      const listed = contract.operations[found.rows];
+      if (!listed) throw new Error(`${contract.name} has no operation ${found.rows}`);
+      return { kind, found, listed };
+    }),
+  );
 
 export const mayFind = (
   { scopes, merchant }: Pick<Context, 'scopes' | 'merchant'>,

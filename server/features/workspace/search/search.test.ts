@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { features } from '../../../api/registry';
 import { readMerchant } from '../../../data/client/transaction';
 import { isStatementTimeout } from '../../../data/outage';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { signedIn } from '../../../testing/person';
 import { makeSamples } from '../../../testing/samples';
-import { HIT_KINDS, type HitKind } from '../../kit/words/search-hit';
 import { setMerchant } from '../../platform/merchants/public';
+import { kindsOf } from './kinds';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -66,7 +67,7 @@ const search = async (q: string, by = trpc) => {
   for (let again = 0; again < 10 && groups.some(({ complete }) => !complete); again++)
     groups = (await by.search.find({ q })).groups;
   return Object.fromEntries(groups.map(({ kind, hits }) => [kind, hits.map(({ id }) => id)])) as Partial<
-    Record<HitKind, string[]>
+    Record<string, string[]>
   >;
 };
 
@@ -226,6 +227,7 @@ test('a whole ID finds only its resource, and nothing for other merchants or wit
   });
   const ids = await makeSamples(engine, many);
   const caller = engine.caller(await signedIn(engine, many, 'owner'));
+  const kinds = kindsOf(Object.values(features)).map(({ kind }) => kind);
   const led: string[] = [];
   for (const id of ids.values()) {
     const { groups } = await caller.search.find({ q: id.toUpperCase() });
@@ -233,7 +235,7 @@ test('a whole ID finds only its resource, and nothing for other merchants or wit
     expect(await search(id, stranger)).toEqual({});
   }
   const others = ['payout_draft', 'batch', 'quote', 'ledger_entry'];
-  expect(led.sort()).toEqual(HIT_KINDS.filter((kind) => !others.includes(kind)).sort());
+  expect(led.sort()).toEqual(kinds.filter((kind) => !others.includes(kind)).sort());
 
   const link = ids.get('distributor_link')!;
   expect(await search(link, caller)).toEqual({ distributor_link: [link] });

@@ -14,8 +14,8 @@ import {
   validateCustomer,
 } from '../draft';
 import { CustomerFields } from '../fields';
-import { addCustomer } from '../menu';
 import { CustomerProblem } from '../problem';
+import { addCustomer } from '../resource';
 
 export const NewCustomer = () => (
   <NewPage action={addCustomer} back={{ href: '/customers', label: 'Customers' }}>

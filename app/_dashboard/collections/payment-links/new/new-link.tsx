@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { NewPage } from '../../../kit/new-page';
-import { createPaymentLink } from '../menu';
+import { createPaymentLink } from '../resource';
 import type { CreatedLink, RequestedLink } from './link-draft';
 import { LinkForm } from './link-form';
 

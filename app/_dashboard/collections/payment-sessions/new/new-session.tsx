@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/primitives/empty-state';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
-import { createSession } from '../menu';
+import { createSession } from '../resource';
 import { SessionForm } from './form';
 
 export const NewSession = ({ customerId = '' }: { customerId?: string }) => (

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/primitives/empty-state';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { NewPage } from '../../../kit/new-page';
-import { createSubscription } from '../menu';
+import { createSubscription } from '../resource';
 import type { CreatedSubscription } from './draft';
 import { SubscriptionForm } from './form';
 

@@ -13,7 +13,7 @@ import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
 import { useLrsBanks } from '../../lrs-accounts';
-import { createRemittance } from '../menu';
+import { createRemittance } from '../resource';
 import { RemittanceForm } from './form';
 
 const estimate = lazyPart(() =>

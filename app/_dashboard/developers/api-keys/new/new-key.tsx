@@ -9,7 +9,7 @@ import { FormFrame } from '@/components/form/form-frame';
 import { FormProblem } from '../../../kit/create/form-problem';
 import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
-import { createApiKey } from '../menu';
+import { createApiKey } from '../resource';
 import { emptyKey, type KeyDraft, keyLabels, keySchema, newKeyOf, toField, validateKey } from './draft';
 import { KeyFields } from './fields';
 import { KeyCreated } from './key-created';

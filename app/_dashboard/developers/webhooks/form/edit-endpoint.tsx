@@ -8,7 +8,7 @@ import { FormFrame } from '@/components/form/form-frame';
 import { FormProblem } from '../../../kit/create/form-problem';
 import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
-import { addWebhookEndpoint } from '../menu';
+import { addWebhookEndpoint } from '../resource';
 import {
   changedEndpointOf,
   draftOf,

@@ -5,7 +5,7 @@ import { DropZone } from '@/components/form/drop-zone';
 import { UploadLine } from '@/components/form/upload-line';
 import { buttonClass } from '@/components/primitives/button';
 import { NewPage } from '../../../kit/new-page';
-import { uploadPayouts } from '../menu';
+import { uploadPayouts } from '../resource';
 import { useBatchUpload } from './batch-upload';
 
 export const UploadPayouts = () => (

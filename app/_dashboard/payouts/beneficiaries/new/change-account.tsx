@@ -10,7 +10,7 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
 import { accountOf, currencyOf } from '../beneficiary-account';
-import { addBeneficiary } from '../menu';
+import { addBeneficiary } from '../resource';
 import { AccountFields } from './account-fields';
 import {
   type AccountForm,

@@ -1,6 +1,6 @@
 'use client';
 import { NewPage } from '../../../kit/new-page';
-import { addBeneficiary } from '../menu';
+import { addBeneficiary } from '../resource';
 import { BeneficiaryForm } from './form';
 
 type Props = {

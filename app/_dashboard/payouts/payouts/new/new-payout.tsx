@@ -5,8 +5,8 @@ import { useMe } from '@/app/_trpc/use-me';
 import type { Quote } from '../../../kit/held-rate';
 import { NewPage } from '../../../kit/new-page';
 import { isCancelledOrFailed } from '../labels';
-import { createPayout } from '../menu';
 import { NotSentNotice } from '../not-sent-notice';
+import { createPayout } from '../resource';
 import type { Payee, RequestedAmount } from './draft';
 import { PayoutForm } from './form';
 

@@ -10,7 +10,7 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
-import { createDistributorLink } from '../menu';
+import { createDistributorLink } from '../resource';
 import type { DistributorLink } from '../status';
 import { DistributorLinkForm } from './form';
 

@@ -8,7 +8,7 @@ import { FormFrame } from '@/components/form/form-frame';
 import type { FieldError } from '@/server/kernel/error';
 import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
-import { onboardMerchant } from '../menu';
+import { onboardMerchant } from '../resource';
 import {
   emptyMerchant,
   type MerchantDraft,

@@ -1,7 +1,8 @@
-import { CircleCheck, Hourglass } from 'lucide-react';
+import { CalendarClock, CircleCheck, Hourglass } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { monthName } from '@/components/format/time';
 import { statusBadge } from '@/components/primitives/badge';
+import { lookOf } from '../../../kit/look';
 
 export type MonthlyFee = Outputs['monthly_fees']['get'];
 
@@ -11,3 +12,5 @@ export const MonthlyFeeStatus = statusBadge<MonthlyFee['status']>({
 });
 
 export const monthOf = ({ month }: Pick<MonthlyFee, 'month'>): string => monthName(month);
+
+export const look = lookOf(CalendarClock, MonthlyFeeStatus);

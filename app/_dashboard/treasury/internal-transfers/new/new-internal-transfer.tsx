@@ -7,7 +7,7 @@ import { useMe } from '@/app/_trpc/use-me';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { NewPage } from '../../../kit/new-page';
-import { createInternalTransfer } from '../menu';
+import { createInternalTransfer } from '../resource';
 import type { TransferDraft } from './transfer-draft';
 import { TransferForm } from './transfer-form';
 

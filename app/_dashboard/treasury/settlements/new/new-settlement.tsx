@@ -19,7 +19,7 @@ import { settlementsContract } from '@/server/features/treasury/settlements/cont
 import { FormProblem } from '../../../kit/create/form-problem';
 import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
-import { createSettlement } from '../menu';
+import { createSettlement } from '../resource';
 import {
   amountOf,
   currencyOf,

@@ -14,7 +14,7 @@ import { addressRule } from '@/server/kernel/text/address';
 import { FormProblem } from '../../../kit/create/form-problem';
 import { useCreate } from '../../../kit/create/use-create';
 import { NewPage } from '../../../kit/new-page';
-import { addWithdrawalAccount } from '../menu';
+import { addWithdrawalAccount } from '../resource';
 import {
   type AccountDraft,
   accountInputOf,

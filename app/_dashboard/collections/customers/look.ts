@@ -1,0 +1,4 @@
+import { ContactRound } from 'lucide-react';
+import { lookOf } from '../../kit/look';
+
+export const look = lookOf(ContactRound);

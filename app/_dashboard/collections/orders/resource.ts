@@ -1,0 +1,11 @@
+import type { Resource } from '../../kit/resource';
+
+export const orderResource: Resource = {
+  kind: 'order',
+  href: '/orders',
+  label: 'Checkout orders',
+  group: 'Get paid',
+  keys: 'g o',
+  help: 'gettingPaid',
+  look: () => import('./look'),
+};

@@ -1,0 +1,4 @@
+import { Zap } from 'lucide-react';
+import { lookOf } from '../../kit/look';
+
+export const look = lookOf(Zap);

@@ -1,0 +1,9 @@
+import type { Resource } from '../../kit/resource';
+
+export const webhookDeliveryResource: Resource = {
+  kind: 'webhook_delivery',
+  href: '/webhooks/deliveries',
+  label: 'Webhook deliveries',
+  help: 'webhooks',
+  look: () => import('./status'),
+};

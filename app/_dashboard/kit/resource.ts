@@ -1,0 +1,80 @@
+import type { Me } from '@/app/_trpc/outputs';
+import type { HelpPage } from './help';
+import type { Look } from './look';
+
+/**
+ * A page of the dashboard with the objects that it lists: its place in the navigation, the command palette, the
+ * shortcuts, the search and the help.
+ */
+export type Resource = {
+  /** Kind of its objects in search results, events and links. Absent if the page lists none. */
+  readonly kind?: string;
+  readonly href: string;
+  /** Base path of its objects' pages, if it differs from the list. */
+  readonly itemBase?: string;
+  /** Its objects have no pages. */
+  readonly opensInSheet?: true;
+  readonly label: string;
+  /** Only resources with a group are in the navigation. */
+  readonly group?: NavGroup;
+  /** Other lists that are reached from it. */
+  readonly also?: readonly string[];
+  /** Keys that open it. */
+  readonly keys?: string;
+  readonly isFor?: (merchant: Me['merchant']) => boolean;
+  readonly scope?: Me['scopes'][number];
+  readonly isSuggested?: true;
+  readonly help?: HelpPage;
+  readonly create?: CreateAction;
+  /** Loaded with the first search that finds one. */
+  readonly look?: () => Promise<{ readonly look: Look }>;
+};
+
+export type NavGroup =
+  | 'Home'
+  | 'Approvals'
+  | 'Balances'
+  | 'Payouts'
+  | 'Get paid'
+  | 'Contacts'
+  | 'Reports'
+  | 'Developers'
+  | 'Settings';
+
+export type NavItem = Resource & { readonly group: NavGroup; readonly keys: string };
+
+export type CreateAction = {
+  href: string;
+  label: string;
+  keys: string;
+  disabledReason: string;
+  /** Defaults to `make`. */
+  scope?: Me['scopes'][number];
+  feature?: Me['merchant']['features'][number];
+  isFor?: Resource['isFor'];
+  isSuggested?: true;
+  /** Offered for an amount typed into the command palette. */
+  labelForAmount?: (amount: string) => string;
+};
+
+/** Hidden from people whose role lacks it; one that is off is shown to those who can have it turned on. */
+export const isOffered = (action: CreateAction, me: Me): boolean =>
+  permissionReason(action, me) === null ||
+  (action.feature !== undefined &&
+    !me.merchant.features.includes(action.feature) &&
+    me.scopes.includes('administer'));
+
+/** Null if this person can use the action. */
+export function permissionReason(
+  { disabledReason, scope = 'make', feature, isFor }: CreateAction,
+  { scopes, merchant }: Me,
+): string | null {
+  if (feature && !merchant.features.includes(feature)) return 'Not enabled for this business';
+  if (isFor && !isFor(merchant)) return 'Only for platforms and their merchants';
+  return scopes.includes(scope) ? null : disabledReason;
+}
+
+export const hasInternalTransfers = ({ features, has_platform }: Me['merchant']): boolean =>
+  has_platform || features.includes('platform');
+
+export const hasLrs = ({ features }: Me['merchant']): boolean => features.includes('lrs');

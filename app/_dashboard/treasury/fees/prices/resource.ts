@@ -1,0 +1,10 @@
+import type { Resource } from '../../../kit/resource';
+
+export const priceResource: Resource = {
+  href: '/prices',
+  label: 'Prices',
+  group: 'Contacts',
+  keys: 'g f',
+  isFor: ({ features }) => features.includes('platform'),
+  help: 'prices',
+};
