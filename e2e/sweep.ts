@@ -6,7 +6,7 @@ export type Filling = {
   readonly owner: Member;
   readonly admin: Member;
   readonly maker: Member;
-  /** Throws for a kind that no earlier resource filled. */
+  /** Takes a kind that is in `needs`. */
   readonly idOf: (kind: string) => string;
 };
 
@@ -31,6 +31,8 @@ export type Route<Kind extends string = string> = {
 };
 
 type Pages<Kind extends string> = {
+  /** Kinds that other sweeps make before. */
+  readonly needs?: readonly string[];
   readonly fill?: (filling: Filling) => Promise<Readonly<Record<Kind, string>>>;
   readonly routes: readonly Route<Kind>[];
 };

@@ -1,6 +1,7 @@
 import { row, sweepOf } from '@/e2e/sweep';
 
 export const sweep = sweepOf({
+  needs: ['customer', 'payment'],
   async fill({ maker, idOf }) {
     const customer_id = idOf('customer');
     // Matches the payment that no one asked for.

@@ -2,6 +2,7 @@ import { row, sweepOf, tokenOf } from '@/e2e/sweep';
 import { DAY_MS } from '@/server/kernel/time/durations';
 
 export const sweep = sweepOf({
+  needs: ['customer'],
   async fill({ maker, idOf }) {
     const link = await maker.trpc.payment_links.create({
       customer_id: idOf('customer'),

@@ -10,6 +10,7 @@ const CARD = {
 };
 
 export const sweep = sweepOf({
+  needs: ['customer'],
   async fill({ firm, maker, idOf }) {
     const plan = {
       customer_id: idOf('customer'),

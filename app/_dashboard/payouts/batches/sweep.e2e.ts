@@ -2,6 +2,7 @@ import { click, sweepOf } from '@/e2e/sweep';
 import { uploadBatch } from '@/e2e/upload';
 
 export const sweep = sweepOf({
+  needs: ['beneficiary'],
   async fill({ maker, idOf }) {
     const { id } = await uploadBatch(maker, [
       `${idOf('beneficiary')},USD,1.00,imps,S0802,SWEEP-1`,

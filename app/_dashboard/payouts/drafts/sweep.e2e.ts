@@ -3,6 +3,7 @@ import { inDays } from '@/server/testing/in-days';
 import { indianPayout } from '../payouts/sweep.e2e';
 
 export const sweep = sweepOf({
+  needs: ['beneficiary'],
   async fill({ maker, idOf }) {
     const payout = indianPayout(idOf('beneficiary'));
     const draft = await maker.trpc.payouts.save_draft(payout);

@@ -11,6 +11,7 @@ export const indianPayout = (beneficiary_id: string) =>
   }) as const;
 
 export const sweep = sweepOf({
+  needs: ['beneficiary', 'document'],
   async fill({ maker, idOf }) {
     const { id } = await maker.trpc.payouts.create({
       ...indianPayout(idOf('beneficiary')),

@@ -3,6 +3,7 @@ import { inDays } from '@/server/testing/in-days';
 import { indianPayout } from '../payouts/sweep.e2e';
 
 export const sweep = sweepOf({
+  needs: ['beneficiary'],
   async fill({ maker, idOf }) {
     const terms = { ...indianPayout(idOf('beneficiary')), first_on: inDays(6), ends_on: null };
     const monthly = await maker.trpc.recurring_payouts.create({

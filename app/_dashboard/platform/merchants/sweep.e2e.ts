@@ -15,6 +15,7 @@ const MERCHANT = {
 };
 
 export const sweep = sweepOf({
+  needs: ['document'],
   async fill({ owner, idOf }) {
     const { create, status_update } = owner.trpc.platform_merchants;
     const business = await create({ ...MERCHANT, documents: [idOf('document')] });

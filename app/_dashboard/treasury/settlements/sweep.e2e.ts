@@ -1,6 +1,7 @@
 import { row, sweepOf } from '@/e2e/sweep';
 
 export const sweep = sweepOf({
+  needs: ['account'],
   async fill({ maker }) {
     const { id } = await maker.trpc.settlements.create({ amount: 40_000, balance_currency: 'USD' });
     return { settlement: id };

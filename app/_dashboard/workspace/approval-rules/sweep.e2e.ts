@@ -1,6 +1,7 @@
 import { sweepOf } from '@/e2e/sweep';
 
 export const sweep = sweepOf({
+  needs: ['payout', 'batch'],
   async fill({ owner }) {
     await owner.trpc.approval_rules.propose({
       base_version: 0,

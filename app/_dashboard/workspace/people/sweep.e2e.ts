@@ -1,6 +1,7 @@
 import { click, sweepOf } from '@/e2e/sweep';
 
 export const sweep = sweepOf({
+  needs: ['apiKey', 'payout'],
   async fill({ owner }) {
     const { members } = await owner.trpc.people.list({});
     const viewer = members.find(({ role }) => role === 'viewer')!;

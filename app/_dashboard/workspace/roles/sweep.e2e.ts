@@ -1,6 +1,7 @@
 import { click, sweepOf } from '@/e2e/sweep';
 
 export const sweep = sweepOf({
+  needs: ['apiKey'],
   async fill({ owner }) {
     await owner.trpc.roles.create({ name: 'Treasury lead', scopes: ['make', 'develop'] });
     const { id } = await owner.trpc.roles.create({ name: 'Auditor', scopes: [] });

@@ -29,17 +29,17 @@ export async function createWorkers(config: PackedConfig, env: Record<string, st
     const loaded = untilSays(child, 'loaded', () => output);
     // The last one is never started.
     loaded.catch(() => undefined);
-    return { child, loaded };
+    return { child, loaded, output: () => output };
   };
 
   let next = load();
   return {
     async start(): Promise<Worker> {
-      const { child, loaded } = next;
+      const { child, loaded, output } = next;
       await loaded;
       next = load();
       child.send(config);
-      await untilSays(child, 'started', () => '');
+      await untilSays(child, 'started', output);
       return { kill: () => kill(child) };
     },
     async stop(): Promise<void> {
