@@ -1,6 +1,7 @@
 import './node-version.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ensurePrismaClient } from './setup/prisma.mjs';
+import { ensureSdkSources } from './setup/sdk-sources.mjs';
 import { fail, step, toRoot } from './setup/steps.mjs';
 import { biome, types, vitest } from './test/stages.mjs';
 
@@ -8,6 +9,7 @@ try {
   toRoot();
   await step('packages', ensureInstalled);
   await step('Prisma client', ensurePrismaClient);
+  await step('SDKs', ensureSdkSources);
   const results = await Promise.all([
     step('format and lint', biome),
     step('types', types),

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { load } from './setup/load.mjs';
+import { ensureSdkSources } from './setup/sdk-sources.mjs';
 import { readAsked, withAsked } from './test/operations.mjs';
 import { vitest } from './test/stages.mjs';
 
@@ -8,8 +9,7 @@ const { domainDocument } = await load('server/api/openapi/domain-document.ts');
 writeFileSync('docs/domain.md', domainDocument());
 const { changesModule } = await load('server/api/changes.ts');
 writeFileSync('app/_trpc/changes.ts', changesModule());
-const { sdkFiles } = await load('server/api/sdk/sdk.ts');
-for (const [file, text] of Object.entries(sdkFiles())) writeFileSync(file, text);
+await ensureSdkSources();
 if (process.argv.includes('--tests')) {
   const { operationsDocument } = await load('server/api/openapi/operations-document.ts');
   await withAsked(async ({ file, env }) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { hashOf } from './inputs.mjs';
 import { bundle, load } from './load.mjs';
 import { packSdks } from './sdk.mjs';
+import { isSdkSource } from './sdk-sources.mjs';
 import { quietly } from './steps.mjs';
 
 const INPUTS = [
@@ -24,9 +25,11 @@ const INPUTS = [
     'package-lock.json',
     'scripts/setup/build.mjs',
     'scripts/setup/sdk.mjs',
+    'scripts/setup/sdk-sources.mjs',
   ],
 ];
-const isNoInput = (file) => /\.test\.tsx?$|^app\/_testing\/|^server\/(testing|data\/prisma)\//.test(file);
+const isNoInput = (file) =>
+  isSdkSource(file) || /\.test\.tsx?$|^app\/_testing\/|^server\/(testing|data\/prisma)\//.test(file);
 
 const ROOT = '.build';
 const DONE = 'done';

@@ -10,6 +10,8 @@ export async function ensurePrismaClient() {
   );
   const inputs = hashOf(['prisma/schema', 'prisma.config.ts', ...generators]);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
-  await quietly(process.execPath, ['node_modules/prisma/build/index.js', 'generate']);
+  // The types of JSON columns come from a development package, which an installation for production lacks.
+  const only = existsSync(generators[1]) ? [] : ['--generator', 'client'];
+  await quietly(process.execPath, ['node_modules/prisma/build/index.js', 'generate', ...only]);
   writeFileSync(STAMP, inputs);
 }

@@ -10,10 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { ensureSdkSources } from './sdk-sources.mjs';
 import { quietly } from './steps.mjs';
 
 /** Packs the SDKs into `<folder>/sdk`, from where the server offers them. */
 export async function packSdks(folder) {
+  await ensureSdkSources();
   await packTypescript(`${folder}/sdk`);
   await packPython(`${folder}/sdk`);
 }

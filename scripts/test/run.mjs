@@ -3,6 +3,7 @@ import { ensureChromium } from '../setup/chromium.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { ensurePrismaClient } from '../setup/prisma.mjs';
 import { ensureHledger, ensurePython } from '../setup/program.mjs';
+import { ensureSdkSources } from '../setup/sdk-sources.mjs';
 import { step, toRoot } from '../setup/steps.mjs';
 import { operations, withAsked } from './operations.mjs';
 import { biome, playwright, printFailures, types, vitest, withLogs } from './stages.mjs';
@@ -58,6 +59,7 @@ export async function test(words) {
   try {
     await timed('packages', ensureInstalled);
     await timed('Prisma client', ensurePrismaClient);
+    await timed('SDKs', ensureSdkSources);
     if (unchanged.length)
       console.log(`Unchanged since they passed, so skipped without --all: ${unchanged.join(', ')}`);
     const check = async () => add(await Promise.all([biome(), types()]));

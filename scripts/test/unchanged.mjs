@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hashOf } from '../setup/inputs.mjs';
+import { isSdkSource } from '../setup/sdk-sources.mjs';
 
 const FILE = '.build/passed.json';
 
@@ -15,7 +16,8 @@ const PRODUCT = [
 ];
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
-const isGenerated = (file) => /^server\/data\/prisma\/|__pycache__|node_modules\//.test(file);
+const isGenerated = (file) =>
+  isSdkSource(file) || /^server\/data\/prisma\/|__pycache__|node_modules\//.test(file);
 
 const INPUTS = {
   value: { places: [...PRODUCT, 'e2e', 'bench', 'README.md', 'CONTRIBUTING.md'] },

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
-import { unpackWoff } from './woff';
 
 export type Weight = 'regular' | 'semibold';
 
@@ -10,11 +9,9 @@ export type Run = { text: string; font: string; coded: boolean };
 
 /** The first that has a letter draws it. The Chinese font also has kana and the Japanese characters. */
 const FACES: readonly Record<Weight, string>[] = [
-  ...['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map((part) =>
-    fontsource('inter', part),
-  ),
-  fontsource('noto-sans-devanagari', 'devanagari'),
-  fontsource('noto-sans-thai', 'thai'),
+  google('inter', 'Inter'),
+  google('noto-sans-devanagari', 'NotoSansDevanagari'),
+  google('noto-sans-thai', 'NotoSansThai'),
   embedpdf('hebrew', 'NotoSansHebrew', 'ttf'),
   embedpdf('arabic', 'NotoNaskhArabic', 'ttf'),
   embedpdf('sc', 'NotoSansHans', 'otf'),
@@ -41,8 +38,7 @@ export function openFonts(): (file: string) => Font {
 }
 
 function openFont(file: string): Font {
-  const content = readFileSync(file);
-  return create(file.endsWith('.woff') ? unpackWoff(content) : content) as Font;
+  return create(readFileSync(file)) as Font;
 }
 
 export const plainFont = (weight: Weight): string => FACES[0]![weight];
@@ -94,9 +90,9 @@ function pointsOf(font: string): ReadonlySet<number> {
   return points;
 }
 
-function fontsource(name: string, part: string): Record<Weight, string> {
-  const file = (weight: number) => `@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff`;
-  return { regular: packaged(file(400)), semibold: packaged(file(600)) };
+function google(folder: string, name: string): Record<Weight, string> {
+  const file = (weight: string) => `@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`;
+  return { regular: packaged(file('400Regular')), semibold: packaged(file('600SemiBold')) };
 }
 
 function embedpdf(script: string, name: string, ending: string): Record<Weight, string> {

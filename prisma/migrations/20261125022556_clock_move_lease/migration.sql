@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "merchant" ADD COLUMN     "clock_moving_until" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "payment" ADD COLUMN     "top_up" BOOLEAN NOT NULL DEFAULT false;

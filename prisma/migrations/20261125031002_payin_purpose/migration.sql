@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "merchant" ADD COLUMN     "payin_purpose" TEXT;

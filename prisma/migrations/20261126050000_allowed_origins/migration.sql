@@ -1,1 +1,0 @@
-ALTER TABLE merchant ADD COLUMN allowed_origins text[] NOT NULL DEFAULT '{}';

@@ -1,1 +1,0 @@
-ALTER TABLE rule_version ADD limits jsonb NOT NULL DEFAULT '[]';
