@@ -7,8 +7,8 @@ import { useCountries } from '@/components/form/countries';
 import { faultText } from '@/components/form/fault-text';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 
 type Props = { view: MerchantView; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function AddPassport({ view: { merchant }, onClose }: Props) {
   const { options } = useCountries();
   const [typed, setTyped] = useState(EMPTY);
   const [isSent, setSent] = useState(false);
-  const amend = useVerb('platform_merchants.update', { onDone: onClose });
+  const amend = useAct('platform_merchants.update', { onDone: onClose });
   const field = (name: Name) => {
     const path = `passport.${name}`;
     const fault = faultOf(amend.error, path);
@@ -47,7 +47,7 @@ export function AddPassport({ view: { merchant }, onClose }: Props) {
       onConfirm={() => {
         setSent(true);
         const isWhole = Object.values(typed).every((text) => text.trim());
-        if (isWhole) amend.mutate({ merchant_id: merchant.merchant_id, passport: typed });
+        if (isWhole) amend.run({ merchant_id: merchant.merchant_id, passport: typed });
       }}
       onClose={onClose}
     >

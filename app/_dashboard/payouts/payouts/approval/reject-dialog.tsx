@@ -35,18 +35,18 @@ export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
   const short = reason.trim().length < shortest;
   const send = () => {
     setTried(true);
-    if (!short && !act.isPending) act.mutate({ rows, reason: reason.trim() });
+    if (!short) void act.run({ rows, reason: reason.trim() });
   };
   const many = rows.length > AT_ONCE;
 
-  if (results && !act.isPending) {
+  if (results && !act.pending) {
     const retry = (next: Decidable[]) => {
       setRows(next);
       act.reset();
     };
     const onContinue = (next: Decidable[]) => {
       setRows(next);
-      act.mutate({ rows: next, reason: reason.trim() });
+      act.run({ rows: next, reason: reason.trim() });
     };
     return (
       <DecidedDialog
@@ -71,11 +71,11 @@ export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
       }
       actions={
         <>
-          <Button onClick={act.isPending && many ? stop : close}>
-            {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
+          <Button onClick={act.pending && many ? stop : close}>
+            {act.pending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button variant="danger" pending={act.isPending} onClick={send}>
-            {act.isPending ? 'Rejecting…' : one ? 'Reject payout' : `Reject ${rows.length} payouts`}
+          <Button variant="danger" pending={act.pending} onClick={send}>
+            {act.pending ? 'Rejecting…' : one ? 'Reject payout' : `Reject ${rows.length} payouts`}
             <Kbd keys="mod+enter" className="max-desk:hidden" />
           </Button>
         </>
@@ -103,7 +103,7 @@ export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
               : 'Shown to the creator and kept in the payout’s timeline.'}
           </p>
         </div>
-        {act.isPending && many && <Deciding label="Rejected" done={done} of={rows.length} />}
+        {act.pending && many && <Deciding label="Rejected" done={done} of={rows.length} />}
         {failure && <FailureNotice failure={failure} />}
       </div>
     </Dialog>
