@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { faultOf } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
-import { useCountries } from '@/components/form/countries';
+import { listCountries } from '@/components/form/countries';
 import { faultText } from '@/components/form/fault-text';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -23,7 +23,6 @@ const LABELS: Record<Name, string> = {
 };
 
 export function AddPassport({ view: { merchant }, onClose }: Props) {
-  const { options } = useCountries();
   const [typed, setTyped] = useState(EMPTY);
   const [isSent, setSent] = useState(false);
   const amend = useAct('platform_merchants.update', { onDone: onClose });
@@ -52,7 +51,7 @@ export function AddPassport({ view: { merchant }, onClose }: Props) {
       onClose={onClose}
     >
       <TextField required autoComplete="off" spellCheck={false} {...field('number')} />
-      <SelectField required options={options} {...field('country')} />
+      <SelectField required options={listCountries()} {...field('country')} />
       <div className="grid gap-3 desk:grid-cols-2">
         <TextField required type="date" {...field('issue_date')} />
         <TextField required type="date" {...field('expiry_date')} />
