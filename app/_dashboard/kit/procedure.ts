@@ -64,10 +64,10 @@ export function getCaller<P extends Procedure>(
 export function getMutation<P extends Mutation>(
   client: object,
   name: P,
-): (input: InputOf<P>) => Promise<OutputOf<P>> {
+): (input: InputOf<P>, options?: { context: object }) => Promise<OutputOf<P>> {
   const [feature, operation] = name.split('.') as [string, string];
   const { mutate } = (client as Nested)[feature]![operation] as {
-    mutate: (input: InputOf<P>) => Promise<OutputOf<P>>;
+    mutate: ReturnType<typeof getMutation<P>>;
   };
   return mutate;
 }

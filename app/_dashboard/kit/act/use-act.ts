@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useTRPCClient } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
+import { refreshing } from '@/app/_trpc/own-requests';
 import type { Failure } from '@/components/problems/failure';
 import { getMutation, type InputOf, type Mutation, type OutputOf } from '../procedure';
 import { useStepUp } from '../step-up/step-up';
@@ -54,7 +55,8 @@ export function useAct<P extends Mutation, Input = InputOf<P>, Output = OutputOf
   const { undone = 'Change not made', lookIn, queue, isSecret, refresh } = options;
   const client = useTRPCClient();
   const stepUp = useStepUp();
-  const call: Call = (name, input) => stepUp(() => getMutation(client, name)(input));
+  const context = refresh === false ? {} : refreshing(procedure);
+  const call: Call = (name, input) => stepUp(() => getMutation(client, name)(input, { context }));
   const { mutateAsync, reset, ...mutation } = useMutation({
     mutationKey: [procedure.split('.')],
     mutationFn: (input: Input): Promise<Output> =>
