@@ -31,7 +31,7 @@ export function useUndoable<View>({ mutation, undo, done, detail, undone, ...act
   const takeBack = () => {
     const { before } = pressed.current!;
     show(before);
-    takingBack.run(act.input(before) as never);
+    void takingBack.run(act.input(before) as never);
   };
   const doing = useAct(mutation, {
     onDone: () => showToast({ title: done, detail, onUndo: takeBack }),
@@ -41,9 +41,10 @@ export function useUndoable<View>({ mutation, undo, done, detail, undone, ...act
     },
   });
   return (before: View) => {
+    if (doing.pending) return;
     const holding = queries.getQueryCache().findAll({ predicate: ({ state }) => state.data === before });
     pressed.current = { before, keys: holding.map(({ queryKey }) => queryKey) };
     show(act.shown(before));
-    doing.run(act.input(before) as never);
+    void doing.run(act.input(before) as never);
   };
 }

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
@@ -36,10 +35,12 @@ export function ApproveDialog({
   onDecided,
 }: Props) {
   const [rows, setRows] = useState(first);
-  const { act, results, answered, left, done, stop, reloadRefused } = useDecide(onDecided);
-  const close = () => onClose(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
-  const failure = mutationFailure(act.error, one ? 'Payout not approved' : 'Payouts not approved');
+  const { act, results, answered, left, done, stop, reloadRefused } = useDecide({
+    undone: one ? 'Payout not approved' : 'Payouts not approved',
+    onDecided,
+  });
+  const close = () => onClose(answered);
   const send = () => {
     if (results === null) void act.run({ rows, reason: null });
   };
@@ -101,7 +102,7 @@ export function ApproveDialog({
             <p>Reject {expired === 1 ? 'it' : 'them'}; the creator can then retry at today’s rate.</p>
           </Notice>
         )}
-        {failure && <FailureNotice failure={failure} />}
+        {act.failure && <FailureNotice failure={act.failure} />}
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ export type Undecided = { rows: Decidable[]; error: unknown };
 export const AT_ONCE = 50;
 
 /** No payout is shown as decided before the server answers. */
-export function useDecide(onDecided?: () => void) {
+export function useDecide({ undone, onDecided }: { undone: string; onDecided?: () => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [results, setResults] = useState<Decided[] | null>(null);
@@ -28,6 +28,7 @@ export function useDecide(onDecided?: () => void) {
   const [done, setDone] = useState(0);
   const stopped = useRef(false);
   const act = useAct('payouts.approve', {
+    undone,
     send: async ({ rows, reason }: Decision, call) => {
       stopped.current = false;
       const decided: Decided[] = [];

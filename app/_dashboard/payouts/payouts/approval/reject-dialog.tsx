@@ -1,7 +1,6 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { Totals } from '@/components/money/totals';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
@@ -28,10 +27,12 @@ export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
   const [reason, setReason] = useState('');
   const [submitted, setTried] = useState(false);
   const id = useId();
-  const { act, results, answered, left, done, stop, reloadRefused } = useDecide(onDecided);
-  const close = () => onClose(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
-  const failure = mutationFailure(act.error, one ? 'Payout not rejected' : 'Payouts not rejected');
+  const { act, results, answered, left, done, stop, reloadRefused } = useDecide({
+    undone: one ? 'Payout not rejected' : 'Payouts not rejected',
+    onDecided,
+  });
+  const close = () => onClose(answered);
   const short = reason.trim().length < shortest;
   const send = () => {
     setTried(true);
@@ -104,7 +105,7 @@ export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
           </p>
         </div>
         {act.pending && many && <Deciding label="Rejected" done={done} of={rows.length} />}
-        {failure && <FailureNotice failure={failure} />}
+        {act.failure && <FailureNotice failure={act.failure} />}
       </div>
     </Dialog>
   );
