@@ -1,19 +1,19 @@
 'use client';
 
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/primitives/button';
 import { FocusKeeper } from '@/components/primitives/focus-keeper';
 import { ShortcutProvider } from '@/components/primitives/shortcuts';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../_dashboard/kit/act/use-act';
 import { StepUpProvider } from '../_dashboard/kit/step-up/step-up';
 import { Enrolment } from '../_dashboard/workspace/security/enrolment';
 import { AddPasskey } from '../_dashboard/workspace/security/passkeys';
 import { RecoveryCodes } from '../_dashboard/workspace/security/recovery-codes';
 import { useHasPasskeys } from '../_passkey/passkey';
 import { useTRPC } from '../_trpc/client';
-import { mutationFailure } from '../_trpc/failure';
 import type { Me } from '../_trpc/outputs';
 import { signOut } from '../_trpc/sign-out';
 import { useMe } from '../_trpc/use-me';
@@ -52,13 +52,11 @@ const LINK = 'underline underline-offset-2';
 
 /** Another business may not require a second factor. */
 function OtherMerchants({ me }: { me: Me }) {
-  const switching = useMutation(
-    useTRPC().people.switch_merchant.mutationOptions({
-      meta: { refresh: false },
-      onSuccess: () => location.assign('/'),
-    }),
-  );
-  const failure = mutationFailure(switching.error, 'Business not opened');
+  const switching = useAct('people.switch_merchant', {
+    undone: 'Business not opened',
+    refresh: false,
+    onDone: () => location.assign('/'),
+  });
   return (
     <>
       {me.merchants
@@ -68,14 +66,14 @@ function OtherMerchants({ me }: { me: Me }) {
             <button
               type="button"
               className={LINK}
-              disabled={switching.isPending}
-              onClick={() => switching.mutate({ merchant_id: id })}
+              disabled={switching.pending}
+              onClick={() => switching.run({ merchant_id: id })}
             >
               {`Open ${name} instead`}
             </button>
           </p>
         ))}
-      {failure && <FailureNotice failure={failure} />}
+      {switching.failure && <FailureNotice failure={switching.failure} />}
     </>
   );
 }

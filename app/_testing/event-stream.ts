@@ -13,7 +13,11 @@ export class Stream extends EventTarget {
   close() {
     this.readyState = Stream.CLOSED;
   }
-  send(changed: readonly string[], requests: (string | null)[] = [null], lastEventId = 'evt_1') {
+  send(
+    changed: 'everything' | readonly string[],
+    requests: (string | null)[] = [null],
+    lastEventId = 'evt_1',
+  ) {
     this.onmessage?.(
       new MessageEvent('message', { data: JSON.stringify({ changed, requests }), lastEventId }),
     );

@@ -6,7 +6,7 @@ import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '@/server/api/trpc';
 import { usePausePollingWhenIdle } from './idle';
-import { noteOwnRequest } from './own-requests';
+import { noteOwnRequests } from './own-requests';
 import { queryClient } from './query-client';
 
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -24,7 +24,6 @@ const toServer: TRPCLink<AppRouter> = splitLink({
     url,
     // A browser or proxy may repeat a request whose connection broke.
     headers: () => ({ 'idempotency-key': `${Math.random()}` }),
-    fetch: async (input, init) => noteOwnRequest(await fetch(input, init as RequestInit)),
   }),
 });
 
@@ -37,7 +36,7 @@ export function ApiProvider({
 }) {
   const queries = queryClient();
   usePausePollingWhenIdle();
-  const [client] = useState(() => createTRPCClient<AppRouter>({ links: [link] }));
+  const [client] = useState(() => createTRPCClient<AppRouter>({ links: [noteOwnRequests, link] }));
   return (
     <QueryClientProvider client={queries}>
       <TRPCProvider trpcClient={client} queryClient={queries}>

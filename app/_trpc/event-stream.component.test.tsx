@@ -111,11 +111,25 @@ test.each(['Read ahead', 'Open'])('refetches an answer older than the change: %s
 
 test('ignores changes by requests of the page, which refetches them itself', async () => {
   vi.useFakeTimers();
-  noteOwnRequest(new Response(null, { headers: { 'x-request-id': 'req_own' } }));
-  Stream.last.send(['clock'], ['req_own']);
+  noteOwnRequest('req_own', ['people', 'payouts']);
+  noteOwnRequest('req_all', 'everything');
+  Stream.last.send(['payouts'], ['req_own', 'req_all']);
+  Stream.last.send(['clock'], ['req_all']);
+  Stream.last.send('everything', ['req_all']);
   await vi.advanceTimersByTimeAsync(100);
   expect(count()).toBe(1);
-  Stream.last.send(['clock'], ['req_own', 'req_other']);
+  Stream.last.send(['clock'], ['req_all', 'req_other']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(count()).toBe(2);
+});
+
+test.each([
+  ['a part of the changes', ['payouts', 'clock']],
+  ['every change', 'everything'],
+] as const)('refetches what a request of the page left out of %s', async (_changes, changed) => {
+  vi.useFakeTimers();
+  noteOwnRequest('req_own', ['payouts']);
+  Stream.last.send(changed, ['req_own']);
   await vi.advanceTimersByTimeAsync(100);
   expect(count()).toBe(2);
 });

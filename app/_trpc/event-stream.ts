@@ -2,7 +2,7 @@ import { focusManager, type QueryClient } from '@tanstack/react-query';
 import type { StreamMessage } from '@/server/api/event-stream/handler';
 import { invalidateChanged } from './invalidate';
 import { setLive } from './live';
-import { isOwnRequest } from './own-requests';
+import { withoutOwn } from './own-requests';
 
 const PATH = '/api/event-stream';
 const RETRY_MS = 5_000;
@@ -21,15 +21,11 @@ export function followChanges(queries: QueryClient): () => void {
   let retryMs = RETRY_MS;
   let last = '';
 
-  const setConnected = (connected: boolean) => {
-    setLive(connected);
-    updateIntervals(queries);
-  };
   const disconnect = () => {
     clearTimeout(retry);
     source?.close();
     source = undefined;
-    setConnected(false);
+    setLive(false);
   };
   const connectLater = () => {
     disconnect();
@@ -43,7 +39,7 @@ export function followChanges(queries: QueryClient): () => void {
     source = stream;
     stream.onopen = () => {
       retryMs = RETRY_MS;
-      setConnected(true);
+      setLive(true);
     };
     stream.addEventListener('start', ({ lastEventId }) => {
       last = lastEventId;
@@ -51,10 +47,11 @@ export function followChanges(queries: QueryClient): () => void {
     stream.onmessage = ({ data, lastEventId }) => {
       last = lastEventId;
       const { changed, requests } = JSON.parse(data) as StreamMessage;
-      if (!requests.every(isOwnRequest)) refresh.add(changed);
+      const left = withoutOwn(changed, requests);
+      if (left.length > 0) refresh.add(left);
     };
     stream.onerror = () => {
-      setConnected(false);
+      setLive(false);
       // Otherwise the browser reconnects by itself.
       if (stream.readyState === EventSource.CLOSED) connectLater();
     };
@@ -71,12 +68,6 @@ export function followChanges(queries: QueryClient): () => void {
     disconnect();
     refresh.stop();
   };
-}
-
-/** Queries compute their interval only with new options or an answer. */
-function updateIntervals(queries: QueryClient) {
-  for (const { observers } of queries.getQueryCache().getAll())
-    for (const observer of observers) observer.setOptions(observer.options);
 }
 
 const BURST = 5;

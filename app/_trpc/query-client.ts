@@ -1,5 +1,6 @@
 import { isServer, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codeOf, statusOf } from './failure';
+import { subscribeToLive } from './live';
 import { prepareRefresh, refreshAfter } from './refresh';
 
 /** Here a person sets up the second factor that the merchant requires. */
@@ -31,8 +32,18 @@ let inBrowser: QueryClient | undefined;
 /** One per browser page, and one per request on the server. */
 export function queryClient(): QueryClient {
   if (isServer) return make();
-  inBrowser ??= make();
+  if (!inBrowser) {
+    const client = make();
+    subscribeToLive(() => updateIntervals(client));
+    inBrowser = client;
+  }
   return inBrowser;
+}
+
+/** Queries compute their interval only with new options or an answer. */
+function updateIntervals(client: QueryClient) {
+  for (const { observers } of client.getQueryCache().getAll())
+    for (const observer of observers) observer.setOptions(observer.options);
 }
 
 function leaveWhenSignedOut(error: unknown) {

@@ -30,7 +30,7 @@ function operationOf({ mutationKey, meta }: Options): string | undefined {
   return Array.isArray(path) && meta?.refresh !== false ? path.join('.') : undefined;
 }
 
-async function readChanged(operation: string): Promise<Changed> {
+export async function readChanged(operation: string): Promise<Changed> {
   try {
     return (await import('./changes')).CHANGES[operation]!;
   } catch {

@@ -3,7 +3,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '@/components/primitives/combobox';
-import { matching, useCountries } from './countries';
+import { countryName } from '@/server/kernel/text/country';
+import { listCountries, matching } from './countries';
 import { Field } from './field';
 import { useFieldId } from './field-source';
 
@@ -17,8 +18,7 @@ type Props = {
 export function CountriesField({ path, chosen, onChange, hint }: Props) {
   const fieldId = useFieldId();
   const [typed, setTyped] = useState('');
-  const { options, nameOf } = useCountries();
-  const left = options.filter(({ value }) => !chosen.includes(value));
+  const left = listCountries().filter(({ value }) => !chosen.includes(value));
   return (
     <div>
       <Field path={path} hint={hint}>
@@ -42,10 +42,10 @@ export function CountriesField({ path, chosen, onChange, hint }: Props) {
               key={country}
               className="inline-flex items-center gap-0.5 rounded-lg border border-line bg-surface pl-2.5"
             >
-              {nameOf(country)}
+              {countryName(country)}
               <button
                 type="button"
-                aria-label={`Remove ${nameOf(country)}`}
+                aria-label={`Remove ${countryName(country)}`}
                 onClick={() => {
                   onChange(chosen.filter((one) => one !== country));
                   document.getElementById(fieldId(path))?.focus();

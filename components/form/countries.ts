@@ -1,28 +1,15 @@
-'use client';
+import { countryName, listCountryCodes } from '@/server/kernel/text/country';
 
-import { useMemo } from 'react';
-import { alpha2Of, alpha3Of } from '@/server/kernel/text/country';
+export type Country = { value: string; label: string };
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(alpha3Of);
+let countries: readonly Country[] | undefined;
 
-type Country = { value: string; label: string };
-
-/** Uses the browser's names, which are available after hydration. */
-export function useCountries() {
-  const names = useMemo(() => new Intl.DisplayNames(['en'], { type: 'region' }), []);
-  const options = useMemo(
-    () =>
-      codes
-        .map((code): Country => ({ value: alpha3Of(code)!, label: names.of(code) ?? code }))
-        .sort((a, b) => a.label.localeCompare(b.label)),
-    [names],
-  );
-  const nameOf = (country: string): string => {
-    const alpha2 = alpha2Of(country);
-    return alpha2 ? (names.of(alpha2) ?? country) : '';
-  };
-  return { options, nameOf };
+/** Alphabetical. A server and a browser may know different names. */
+export function listCountries(): readonly Country[] {
+  countries ??= listCountryCodes()
+    .map(([, code]) => ({ value: code, label: countryName(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return countries;
 }
 
 export function matching(options: readonly Country[], typed: string): Country[] {

@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation';
 import { formatMoney } from '@/components/format/money';
 import { engine } from '@/server/api/engine';
 import { Frame } from '../frame';
+import { BigButton, BigLink } from '../kit/buttons';
+import { Title } from '../kit/title';
 
 export const metadata: Metadata = { title: 'Confirm your payment', referrer: 'no-referrer' };
 
@@ -18,7 +20,7 @@ export async function AuthenticatePage({ params }: Props) {
   const amount = formatMoney(challenge.amount, challenge.currency);
   return (
     <Frame isTest>
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Confirm with your bank</h1>
+      <Title>Confirm with your bank</Title>
       <p className="mt-1 text-muted">
         Your bank needs to confirm it’s you. Nothing is charged until you confirm.
       </p>
@@ -36,22 +38,12 @@ export async function AuthenticatePage({ params }: Props) {
             <dd>•••• {lastFour}</dd>
           </dl>
           <form method="post" action={`/api/pay/authenticate/${name}`} className="mt-5 space-y-2.5">
-            <button
-              type="submit"
-              name="answer"
-              value="confirm"
-              className="min-h-[50px] w-full rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg hover:opacity-90"
-            >
+            <BigButton name="answer" value="confirm">
               Confirm {amount}
-            </button>
-            <button
-              type="submit"
-              name="answer"
-              value="refuse"
-              className="min-h-touch w-full rounded-xl border border-line-strong bg-surface px-4 font-medium"
-            >
+            </BigButton>
+            <BigButton look="secondary" name="answer" value="refuse">
               It wasn’t me
-            </button>
+            </BigButton>
           </form>
         </div>
       </div>
@@ -66,14 +58,11 @@ function GoOn({ to, merchant }: { to: string; merchant: string }) {
   return (
     <Frame isTest>
       <meta httpEquiv="refresh" content={`0;url=${to}`} />
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Thank you</h1>
+      <Title>Thank you</Title>
       <p className="mt-1 text-muted">You are being sent back to {merchant}.</p>
-      <a
-        href={to}
-        className="mt-4 flex min-h-[50px] items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg"
-      >
+      <BigLink href={to} className="mt-4">
         Continue
-      </a>
+      </BigLink>
     </Frame>
   );
 }

@@ -1,12 +1,11 @@
 import type { LinkPage } from '@/server/features/platform/distributor-links/public';
 import { Frame } from '../frame';
+import { Title } from '../kit/title';
 
 export function Ended({ state, page: { fund, distributor } }: { state: LinkPage['state']; page: LinkPage }) {
   return (
     <>
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">
-        {state === 'disabled' ? 'This link was disabled' : 'This fund isn’t available right now'}
-      </h1>
+      <Title>{state === 'disabled' ? 'This link was disabled' : 'This fund isn’t available right now'}</Title>
       <p className="mt-1 text-muted">
         Nothing was paid. Ask {distributor}{' '}
         {state === 'disabled' ? 'for a new link' : 'when it can be bought again'}

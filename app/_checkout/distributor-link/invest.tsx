@@ -1,6 +1,9 @@
 import { formatMoney } from '@/components/format/money';
 import type { LinkPage } from '@/server/features/platform/distributor-links/public';
 import { money, toDecimal } from '@/server/kernel/money/money';
+import { BigButton } from '../kit/buttons';
+import { Problem } from '../kit/problem';
+import { Title } from '../kit/title';
 
 type Props = {
   id: string;
@@ -15,13 +18,13 @@ export function Invest({ id, page, typed, problem }: Props) {
   const preset = page.amount === null ? '' : toDecimal(money(page.amount, 'USD'));
   return (
     <form method="post" action={`/api/d/${id}`}>
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">How much do you want to invest?</h1>
+      <Title>How much do you want to invest?</Title>
       {problem && !wrong && (
-        <p role="alert" className="mt-3 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
+        <Problem>
           {problem === 'busy'
             ? 'Too many attempts. Wait 15 minutes, then try again.'
             : `This investment can’t be started at the moment. Ask ${page.distributor}.`}
-        </p>
+        </Problem>
       )}
       <label htmlFor="amount" className="mt-4 block font-medium text-base">
         Amount in US dollars
@@ -55,12 +58,7 @@ export function Invest({ id, page, typed, problem }: Props) {
           {`From ${limitsOf(page)} for a first purchase`}
         </p>
       )}
-      <button
-        type="submit"
-        className="mt-5 flex min-h-[50px] w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg hover:opacity-90"
-      >
-        Continue
-      </button>
+      <BigButton className="mt-5">Continue</BigButton>
       <p className="mt-2.5 text-muted text-sm">
         Next, you enter your details and declare where the money comes from. Then you pay.
       </p>

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { listCountries } from '@/components/form/countries';
 import { Amount } from '@/components/money/amount';
 import { InvoiceLines } from '@/components/money/invoice-lines';
 import { engine } from '@/server/api/engine';
 import type { OpenLinkPage as Page } from '@/server/features/collections/checkout/public';
-import { countries } from '../countries';
 import { Frame, PageHead, PaidBy, Questions } from '../frame';
+import { BigAmount, Title } from '../kit/title';
 import { PayerForm } from './payer-form';
 
 type Props = { params: Promise<{ token: string }> };
@@ -19,10 +20,10 @@ export async function OpenLinkPage({ params }: Props) {
   return (
     <Frame {...page} what={<What page={page} />}>
       {page.state === 'open' ? (
-        <PayerForm token={token} merchant={page.merchant} countries={countries()} />
+        <PayerForm token={token} merchant={page.merchant} countries={listCountries()} />
       ) : (
         <>
-          <h1 className="font-semibold text-[1.0625rem] tracking-tight">This link can no longer be paid</h1>
+          <Title>This link can no longer be paid</Title>
           <p className="mt-1 text-muted">
             {page.merchant} closed it, or it was paid as often as they allow. Nothing was paid now. Ask{' '}
             {page.merchant} if you still want to pay.
@@ -39,9 +40,9 @@ function What({ page }: { page: Page }) {
     <div className="flex h-full flex-col">
       <PageHead merchant={merchant} logo={logo} isTest={isTest} />
       <p className="mt-6 text-muted text-base desk:mt-10">Amount</p>
-      <p className="mt-0.5 font-semibold text-[2.5rem] leading-[1.12] tracking-tighter desk:text-[3rem]">
+      <BigAmount>
         <Amount amount={amount} currency={currency} codeClassName="text-lg text-muted tracking-normal" />
-      </p>
+      </BigAmount>
       <p className="mt-2 font-medium [overflow-wrap:anywhere]">{name}</p>
       {description && <p className="text-muted [overflow-wrap:anywhere]">{description}</p>}
       {lines && (

@@ -1,10 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { usePending } from '@/components/form/use-pending';
+import { useEffect, useState } from 'react';
 import { brandOf, cvvLengthOf } from '@/server/kernel/text/card';
-import { SubmitButton } from '../submit-button';
+import { Problem } from '../kit/problem';
+import { SubmitButton } from '../kit/submit-button';
+import { usePayerForm } from '../kit/use-payer-form';
 import { CardField } from './card-field';
 import { type CardTyped, EMPTY, faultsOf, groupedExpiry, groupedNumber, groupTyped } from './card-rules';
 import { sendCard } from './send';
@@ -40,13 +41,6 @@ export function CardForm({ token, merchant, price }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState<CardTyped>(EMPTY);
   const [left, setLeft] = useState<ReadonlySet<keyof CardTyped>>(new Set());
-  const [pending, setPending] = usePending();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  // Keeps what was typed before hydration.
-  useEffect(() => {
-    if (form.current) setTyped(cardIn(form.current));
-  }, []);
   const faults = faultsOf(typed, new Date());
   const fault = (name: keyof CardTyped) => (left.has(name) ? faults[name] : undefined);
   const bind = (name: keyof CardTyped) => ({
@@ -58,26 +52,28 @@ export function CardForm({ token, merchant, price }: Props) {
     onLeave: () => typed[name] && setLeft((before) => new Set([...before, name])),
   });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setLeft(new Set(Object.keys(EMPTY) as (keyof CardTyped)[]));
-    const [first] = Object.keys(faults);
-    if (first) {
-      (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
-      return;
-    }
-    setPending(true);
-    setProblem(null);
-    const answer = await sendCard(token, typed);
-    if (answer.outcome === 'challenge') return location.assign(answer.path);
-    if (answer.outcome === 'paid') return router.refresh();
-    setProblem(answer.message);
-    setPending(false);
-  };
+  const { form, pending, problem } = usePayerForm({
+    validate: () => {
+      setLeft(new Set(Object.keys(EMPTY) as (keyof CardTyped)[]));
+      return faults;
+    },
+    send: async () => {
+      const answer = await sendCard(token, typed);
+      if (answer.outcome === 'refused') return { problem: answer.message, faults: {} };
+      if (answer.outcome === 'challenge') location.assign(answer.path);
+      else router.refresh();
+      return 'leaving';
+    },
+  });
+  const { ref } = form;
+  // Keeps what was typed before hydration.
+  useEffect(() => {
+    if (ref.current) setTyped(cardIn(ref.current));
+  }, [ref]);
 
   const brand = brandOf(typed.number.replace(/\D/g, ''));
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit}>
+    <form {...form}>
       <CardField
         {...bind('number')}
         label="Card number"
@@ -115,11 +111,7 @@ export function CardForm({ token, merchant, price }: Props) {
           <Line label="You pay" value={price.total ?? price.asked} strong />
         </dl>
       )}
-      {problem && (
-        <p role="alert" className="mt-3.5 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
       <SubmitButton pending={pending} doing={price.total ? 'Paying…' : 'Saving…'}>
         {price.total ? `Pay ${price.total}` : 'Save card'}
       </SubmitButton>

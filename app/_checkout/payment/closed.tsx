@@ -1,4 +1,5 @@
 import type { Checkout } from '@/server/features/collections/checkout/public';
+import { Title } from '../kit/title';
 import { dayOf } from './day';
 
 type Props = { state: 'expired' | 'cancelled' | 'not_ready'; checkout: Checkout };
@@ -8,7 +9,7 @@ export function Closed({ state, checkout: { merchant, expiresAt, plan } }: Props
   const { title, text } = words[state](merchant, dayOf(expiresAt));
   return (
     <>
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">{title}</h1>
+      <Title>{title}</Title>
       <p className="mt-1 text-muted">{text}</p>
       {state !== 'not_ready' && !plan && (
         <div className="mt-6 border-line border-t pt-4 text-base">

@@ -1,9 +1,11 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { SubmitButton } from '../submit-button';
+import { useEffect, useRef, useState } from 'react';
+import { Problem } from '../kit/problem';
+import { SubmitButton } from '../kit/submit-button';
+import { Title } from '../kit/title';
+import { type Faults, usePayerForm } from '../kit/use-payer-form';
 import { sendConsent } from './send';
 
 export type ConsentProps = {
@@ -23,24 +25,21 @@ export function ConsentForm({ token, bank, account, purpose, total, arrives, isT
   const box = useRef<HTMLInputElement>(null);
   // Keeps a choice made before hydration.
   useEffect(() => setAgreed(box.current!.checked), []);
-  const [missing, setMissing] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!agreed) return setMissing(true);
-    setPending(true);
-    setProblem(null);
-    const answer = await sendConsent(token);
-    if (answer.outcome === 'paid') return router.refresh();
-    setProblem(answer.outcome === 'refused' ? answer.message : null);
-    setPending(false);
-  };
+  const { form, pending, problem, faults } = usePayerForm({
+    validate: (): Faults => (agreed ? {} : { consent: 'Select the checkbox to continue.' }),
+    send: async () => {
+      const answer = await sendConsent(token);
+      if (answer.outcome !== 'paid')
+        return { problem: answer.outcome === 'refused' ? answer.message : null, faults: {} };
+      router.refresh();
+      return 'leaving';
+    },
+  });
+  const fault = agreed ? undefined : faults.consent;
 
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Authorize the remittance</h1>
+    <form {...form}>
+      <Title>Authorize the remittance</Title>
       <p className="mt-1 text-muted">
         {bank} debits {total} from your account ending in {account} and sends {arrives} abroad under the
         Liberalised Remittance Scheme.
@@ -60,25 +59,20 @@ export function ConsentForm({ token, bank, account, purpose, total, arrives, isT
             ref={box}
             type="checkbox"
             checked={agreed}
-            aria-invalid={missing && !agreed}
-            aria-describedby={missing && !agreed ? 'consent-missing' : undefined}
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault && 'consent-fault'}
             onChange={(event) => setAgreed(event.target.checked)}
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
           <span>I declare this and let {bank} debit my account.</span>
         </label>
-        {missing && !agreed && (
-          <p id="consent-missing" role="alert" className="mt-1.5 pl-8 text-base text-red">
-            Select the checkbox to continue.
+        {fault && (
+          <p id="consent-fault" role="alert" className="mt-1.5 pl-8 text-base text-red">
+            {fault}
           </p>
         )}
       </div>
-      {problem && (
-        <p role="alert" className="mt-3.5 flex gap-2.5 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {problem}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
       <SubmitButton pending={pending} doing="Authorizing…">
         {`Authorize ${total}`}
       </SubmitButton>

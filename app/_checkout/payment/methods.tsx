@@ -1,7 +1,9 @@
 'use client';
 
-import { CreditCard, Landmark, TriangleAlert } from 'lucide-react';
+import { CreditCard, Landmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Problem } from '../kit/problem';
+import { Title } from '../kit/title';
 import { CardForm, type CardPrice } from './card-form';
 
 type Method = 'bank_transfer' | 'card';
@@ -19,17 +21,12 @@ export function Methods({ token, merchant, refusal, card, transfer }: Props) {
   const [chosen, setChosen] = useState<Method | null>(only ?? (refusal ? 'card' : null));
   return (
     <>
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">
-        {card?.mandate ? 'Enter your card' : 'How do you want to pay?'}
-      </h1>
+      <Title>{card?.mandate ? 'Enter your card' : 'How do you want to pay?'}</Title>
       {refusal && (
-        <p role="alert" className="mt-3 flex gap-2.5 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>
-            <b className="block font-semibold">Nothing was paid.</b>
-            {refusal}
-          </span>
-        </p>
+        <Problem>
+          <b className="block font-semibold">Nothing was paid.</b>
+          {refusal}
+        </Problem>
       )}
       <fieldset className="mt-3 rounded-2xl border border-line-strong bg-surface desk:bg-paper">
         <legend className="sr-only">Payment method</legend>

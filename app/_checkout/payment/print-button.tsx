@@ -1,11 +1,9 @@
 'use client';
 
+import { BigButton } from '../kit/buttons';
+
 export const PrintButton = () => (
-  <button
-    type="button"
-    onClick={() => window.print()}
-    className="mt-3.5 flex min-h-touch w-full items-center justify-center rounded-xl border border-line-strong bg-surface font-medium print:hidden"
-  >
+  <BigButton look="secondary" type="button" onClick={() => window.print()} className="mt-3.5 print:hidden">
     Print or save receipt
-  </button>
+  </BigButton>
 );

@@ -1,7 +1,9 @@
+import { Title } from '../kit/title';
+
 export function Processing({ merchant }: { merchant: string }) {
   return (
     <div aria-busy="true">
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Processing your payment</h1>
+      <Title>Processing your payment</Title>
       <p className="mt-1 text-muted">This usually takes less than 10 seconds.</p>
       <p className="mt-5 flex items-center gap-2.5" role="status">
         <span

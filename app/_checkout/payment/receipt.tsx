@@ -1,5 +1,7 @@
 import { formatMoney } from '@/components/format/money';
 import type { Checkout } from '@/server/features/collections/checkout/public';
+import { type Row, Rows } from '../kit/rows';
+import { Title } from '../kit/title';
 import { minuteOf } from './day';
 import { planText, startText } from './plan';
 import { PrintButton } from './print-button';
@@ -9,12 +11,12 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
   if (!receipt) return null;
   if (!receipt.total && plan) return <CardSaved checkout={checkout} by={receipt.by} />;
   const fee = receipt.total - amount;
-  const lines: [string, string, boolean?][] = [
+  const lines: Row[] = [
     [
       invoice.number ? `Invoice ${invoice.number}` : (checkout.product?.name ?? 'Amount'),
       formatMoney(amount, currency),
     ],
-    ...(fee > 0 ? [['Fee', formatMoney(fee, currency)] as [string, string]] : []),
+    ...(fee > 0 ? [['Fee', formatMoney(fee, currency)] as const] : []),
     [remittance ? 'Debited' : 'Paid', formatMoney(receipt.total, receipt.currency), true],
     ['Paid with', receipt.by],
     ['Date', minuteOf(receipt.paidAt)],
@@ -22,7 +24,7 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
   ];
   return (
     <>
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Receipt</h1>
+      <Title>Receipt</Title>
       <div className="mt-3 rounded-2xl border border-line-strong bg-surface desk:bg-paper">
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 border-line border-b px-4 py-3.5">
           <span>
@@ -44,17 +46,7 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
             <b className="font-medium leading-tight">{merchant}</b>
           </span>
         </div>
-        <dl className="px-4 py-1 text-base tabular-nums">
-          {lines.map(([label, value, strong]) => (
-            <div
-              key={label}
-              className={`flex justify-between gap-5 border-line border-b py-2.5 last:border-0 ${strong ? 'font-semibold' : ''}`}
-            >
-              <dt className={strong ? 'shrink-0' : 'shrink-0 text-muted'}>{label}</dt>
-              <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rows rows={lines} className="px-4 py-1 [&>:last-child]:border-0" />
       </div>
       <PrintButton />
       <p className="mt-2.5 text-muted text-sm">You don’t need to do anything else. {nextOf(checkout)}</p>
@@ -73,7 +65,7 @@ function CardSaved({ checkout, by }: { checkout: Checkout; by: string }) {
   const { merchant, plan } = checkout;
   return (
     <>
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">Your card is saved</h1>
+      <Title>Your card is saved</Title>
       <p className="mt-1">
         {by} is charged first on {startText(plan!)}: {planText(checkout, plan!)}.
       </p>

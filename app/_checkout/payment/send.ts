@@ -1,4 +1,5 @@
 import type { Paid } from '@/server/features/collections/checkout/public';
+import { post } from '../kit/post';
 import { type CardTyped, expiryOf } from './card-rules';
 
 const UNREACHABLE =
@@ -20,15 +21,7 @@ export const sendConsent = (token: string): Promise<Paid> =>
   send(`/api/pay/${token}/consent`, { consent: true });
 
 async function send(path: string, body: object): Promise<Paid> {
-  try {
-    const answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const said = (await answer.json()) as Paid | { message: string };
-    return 'outcome' in said ? said : { outcome: 'refused', message: said.message };
-  } catch {
-    return { outcome: 'refused', message: UNREACHABLE };
-  }
+  const answer = await post<Paid | { message: string }>(path, body);
+  if (!answer) return { outcome: 'refused', message: UNREACHABLE };
+  return 'outcome' in answer.body ? answer.body : { outcome: 'refused', message: answer.body.message };
 }

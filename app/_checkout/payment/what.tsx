@@ -5,6 +5,8 @@ import { InvoiceLines } from '@/components/money/invoice-lines';
 import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { PageHead, PaidBy, Questions } from '../frame';
+import { type Row, Rows } from '../kit/rows';
+import { BigAmount } from '../kit/title';
 import { dayOf, minuteInIndia } from './day';
 import { planText, startText } from './plan';
 
@@ -16,13 +18,13 @@ export function What({ token, checkout }: { token: string; checkout: Checkout })
     <div className="flex h-full flex-col">
       <PageHead merchant={merchant} logo={logo} isTest={isTest} />
       <p className="mt-6 flex items-center gap-1.5 text-muted text-base desk:mt-10">{headOf(checkout)}</p>
-      <p className={state === 'open' || state === 'paid' ? BIG : `${BIG} text-muted`}>
+      <BigAmount isPast={state !== 'open' && state !== 'paid'}>
         <Amount
           amount={amount}
           currency={receipt?.currency ?? currency}
           codeClassName="text-lg text-muted tracking-normal"
         />
-      </p>
+      </BigAmount>
       <Subject checkout={checkout} />
       <Facts checkout={checkout} />
       {checkout.lines && (
@@ -59,8 +61,6 @@ const headOf = ({ state, plan, amount, remittance }: Checkout) => {
     </span>
   );
 };
-
-const BIG = 'mt-0.5 font-semibold text-[2.5rem] leading-[1.12] tracking-tighter desk:text-[3rem]';
 
 const HEADS = {
   open: 'Amount due',
@@ -110,7 +110,7 @@ function Subject({
   );
 }
 
-type Fact = readonly [label: string, value: string] | null;
+type Fact = Row | null;
 
 const linesOf = ({ bank, account, remitted, gst, tcs, rate, arrives }: Remittance): Fact[] => [
   ['From', `${bank} ${shortNumber(account)}`],
@@ -138,14 +138,5 @@ function Facts({ checkout }: { checkout: Checkout }) {
     fee > 0 ? ['Fee', formatMoney(fee, currency)] : null,
   ];
   const shown = facts.filter((fact) => fact !== null).filter(([, value]) => value !== '');
-  return (
-    <dl className="mt-4 border-line border-t text-base tabular-nums desk:mt-7">
-      {shown.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-5 border-line border-b py-2.5">
-          <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Rows rows={shown} className="mt-4 border-line border-t desk:mt-7" />;
 }

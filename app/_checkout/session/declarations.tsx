@@ -1,6 +1,6 @@
 import { SOURCE_OF_FUNDS_LABELS } from '@/server/features/collections/payment-sessions/words';
-import { Select } from '../fields';
-import type { Faults } from './send-step';
+import { Select } from '../kit/fields';
+import type { Faults } from '../kit/use-payer-form';
 
 const SOURCES = Object.entries(SOURCE_OF_FUNDS_LABELS).map(([value, label]) => ({ value, label }));
 

@@ -1,15 +1,12 @@
 import { useState } from 'react';
+import type { Country } from '@/components/form/countries';
 import { addressRule } from '@/server/kernel/text/address';
-import { Select, TextLine } from '../fields';
-import type { Faults } from './send-step';
-import type { Country, SessionView } from './session-view';
+import { CustomerType, Select, TextLine } from '../kit/fields';
+import { FramedRows } from '../kit/rows';
+import type { Faults } from '../kit/use-payer-form';
+import type { SessionView } from './session-view';
 
 type Props = { view: SessionView; countries: readonly Country[]; faults: Faults };
-
-const TYPES = [
-  { value: 'individual', label: 'A person' },
-  { value: 'business', label: 'A business' },
-];
 
 export function Details({ view: { customer, prefill, merchant_name }, countries, faults }: Props) {
   const [country, setCountry] = useState(prefill.country ?? '');
@@ -18,14 +15,12 @@ export function Details({ view: { customer, prefill, merchant_name }, countries,
     return (
       <>
         <p className="mt-1 text-muted">{merchant_name} has these details about you.</p>
-        <dl className="mt-3 rounded-2xl border border-line-strong bg-surface px-4 py-1 text-base desk:bg-paper">
-          {Object.entries({ Name: customer.name, Email: customer.email }).map(([term, value]) => (
-            <div key={term} className="flex justify-between gap-5 border-line border-b py-2.5 last:border-0">
-              <dt className="shrink-0 text-muted">{term}</dt>
-              <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FramedRows
+          rows={[
+            ['Name', customer.name],
+            ['Email', customer.email],
+          ]}
+        />
       </>
     );
   const line = (
@@ -46,13 +41,7 @@ export function Details({ view: { customer, prefill, merchant_name }, countries,
   );
   return (
     <>
-      <Select
-        name="customer_type"
-        label="Who is paying?"
-        options={TYPES}
-        chosen={prefill.customer_type ?? 'individual'}
-        fault={faults.customer_type}
-      />
+      <CustomerType chosen={prefill.customer_type} fault={faults.customer_type} />
       {line('name', 'Full name', 'name')}
       {line('email', 'Email', 'email', { type: 'email' })}
       {line('phone', 'Phone (optional)', 'tel', { type: 'tel', required: false })}

@@ -1,3 +1,5 @@
+import { BigLink } from '../kit/buttons';
+import { Title } from '../kit/title';
 import type { SessionView } from './session-view';
 
 type Ending = 'completed' | 'expired' | 'failed';
@@ -7,24 +9,18 @@ export function Ended({ view }: { view: SessionView }) {
   const { title, text } = WORDS[status as Ending](merchant);
   return (
     <>
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">{title}</h1>
+      <Title>{title}</Title>
       {failure_reason && <p className="mt-1">{failure_reason}.</p>}
       <p className="mt-1 text-muted">{text}</p>
       {checkout_url && (
-        <a
-          href={checkout_url}
-          className="mt-4 flex min-h-[50px] items-center justify-center rounded-xl bg-accent px-4 font-semibold text-accent-ink text-lg"
-        >
+        <BigLink href={checkout_url} className="mt-4">
           Continue to payment
-        </a>
+        </BigLink>
       )}
       {callback_url && (
-        <a
-          href={callback_url}
-          className="mt-3 flex min-h-touch items-center justify-center rounded-xl border border-line-strong bg-surface px-4 font-medium"
-        >
+        <BigLink look="secondary" href={callback_url} className="mt-3">
           Return to {merchant}
-        </a>
+        </BigLink>
       )}
     </>
   );

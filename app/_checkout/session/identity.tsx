@@ -1,6 +1,6 @@
 import { IDENTITY_DOCUMENT_LABELS } from '@/server/features/collections/payment-sessions/words';
-import { Select, TextLine } from '../fields';
-import type { Faults } from './send-step';
+import { Select, TextLine } from '../kit/fields';
+import type { Faults } from '../kit/use-payer-form';
 
 const DOCUMENTS = Object.entries(IDENTITY_DOCUMENT_LABELS).map(([value, label]) => ({ value, label }));
 

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { listCountries } from '@/components/form/countries';
 import { Amount } from '@/components/money/amount';
 import { engine } from '@/server/api/engine';
-import { countries } from '../countries';
 import { Frame, PageHead, PaidBy } from '../frame';
+import { BigAmount } from '../kit/title';
 import { Ended } from './ended';
 import type { SessionView } from './session-view';
 import { Steps } from './steps';
@@ -20,7 +21,7 @@ export async function SessionPage({ params }: Props) {
   const isOpen = view.status === 'created' || view.status === 'in_progress';
   return (
     <Frame isTest={view.sandbox} what={<What view={view} />}>
-      {isOpen ? <Steps token={token} view={view} countries={countries()} /> : <Ended view={view} />}
+      {isOpen ? <Steps token={token} view={view} countries={listCountries()} /> : <Ended view={view} />}
     </Frame>
   );
 }
@@ -44,9 +45,9 @@ function What({ view }: { view: SessionView }) {
     <div className="flex h-full flex-col">
       <PageHead merchant={merchant} logo={null} isTest={sandbox} />
       <p className="mt-6 text-muted text-base desk:mt-10">Amount due</p>
-      <p className="mt-0.5 font-semibold text-[2.5rem] leading-[1.12] tracking-tighter desk:text-[3rem]">
+      <BigAmount>
         <Amount amount={amount} currency={currency} codeClassName="text-lg text-muted tracking-normal" />
-      </p>
+      </BigAmount>
       <p className="mt-auto hidden pt-10 text-muted text-sm desk:block">
         <PaidBy />
       </p>

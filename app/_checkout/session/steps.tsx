@@ -1,14 +1,16 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
-import { usePending } from '@/components/form/use-pending';
-import { SubmitButton } from '../submit-button';
+import type { Country } from '@/components/form/countries';
+import { Problem } from '../kit/problem';
+import { SubmitButton } from '../kit/submit-button';
+import { Title } from '../kit/title';
+import { missingIn, usePayerForm } from '../kit/use-payer-form';
 import { Declarations } from './declarations';
 import { Details } from './details';
 import { Identity } from './identity';
-import { type Faults, sendStep } from './send-step';
-import type { Country, SessionView } from './session-view';
+import { sendStep } from './send-step';
+import type { SessionView } from './session-view';
 
 type Props = { token: string; view: SessionView; countries: readonly Country[] };
 
@@ -20,53 +22,36 @@ const TITLES = {
 
 export function Steps({ token, view, countries }: Props) {
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const [pending, setPending] = usePending();
-  const [faults, setFaults] = useState<Faults>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const at = view.steps.findIndex(({ status }) => status === 'pending');
   // Retries the last step if its response was lost.
   const step = (view.steps[at] ?? view.steps.at(-1)!).name;
 
-  const refuse = (found: Faults) => {
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setProblem(null);
-    const missing = missingIn(event.currentTarget);
-    refuse(missing);
-    if (Object.keys(missing).length) return;
-    setPending(true);
-    const answer = await sendStep(token, step, new FormData(event.currentTarget));
-    if (answer.outcome === 'taken') {
-      if (answer.view.checkout_url) return location.assign(answer.view.checkout_url);
-      setPending(false);
-      return router.refresh();
-    }
-    setPending(false);
-    refuse(answer.faults);
-    setProblem(answer.message);
-  };
+  const { form, pending, problem, faults } = usePayerForm({
+    validate: missingIn,
+    send: async (fields) => {
+      const answer = await sendStep(token, step, fields);
+      if (!('view' in answer)) return answer;
+      if (!answer.view.checkout_url) {
+        router.refresh();
+        return 'done';
+      }
+      location.assign(answer.view.checkout_url);
+      return 'leaving';
+    },
+  });
 
   return (
-    <form key={step} ref={form} method="post" noValidate onSubmit={submit}>
+    <form key={step} {...form}>
       {view.steps.length > 1 && (
         <p className="text-muted text-sm">
           Step {Math.max(at, 0) + 1} of {view.steps.length}
         </p>
       )}
-      <h1 className="font-semibold text-[1.0625rem] tracking-tight">{TITLES[step]}</h1>
+      <Title>{TITLES[step]}</Title>
       {step === 'details' && <Details view={view} countries={countries} faults={faults} />}
       {step === 'identity' && <Identity faults={faults} sandbox={view.sandbox} />}
       {step === 'declarations' && <Declarations faults={faults} />}
-      {problem && (
-        <p role="alert" className="mt-3.5 rounded-xl bg-red-soft px-3.5 py-3 text-base text-red">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
       <SubmitButton pending={pending} doing="Checking…">
         Continue
       </SubmitButton>
@@ -76,10 +61,3 @@ export function Steps({ token, view, countries }: Props) {
     </form>
   );
 }
-
-const missingIn = (form: HTMLFormElement): Faults =>
-  Object.fromEntries(
-    [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(':required')]
-      .filter(({ value }) => !value.trim())
-      .map(({ name }) => [name, 'Required']),
-  );

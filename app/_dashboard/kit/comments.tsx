@@ -35,9 +35,9 @@ type BoxProps = {
   label: string;
   pending: boolean;
   failure: Failure | null;
-  /** Resolves to false on failure, so the text is kept. */
-  onSend: (body: string) => Promise<boolean>;
-  ask?: { label: string; send: (body: string) => Promise<boolean> };
+  /** Resolves to undefined on failure, so the text is kept. */
+  onSend: (body: string) => Promise<object | undefined>;
+  ask?: { label: string; send: (body: string) => Promise<object | undefined> };
 };
 
 export function CommentBox({ label, pending, failure, onSend, ask }: BoxProps) {
@@ -45,7 +45,7 @@ export function CommentBox({ label, pending, failure, onSend, ask }: BoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
   useShortcuts([{ keys: 'm', does: 'Comment', group: 'Approvals', run: () => box.current?.focus() }]);
-  const submit = async (by: (body: string) => Promise<boolean>) => {
+  const submit = async (by: BoxProps['onSend']) => {
     if (body.trim() && !pending && (await by(body))) setBody('');
   };
   const isEmpty = !body.trim() || pending || undefined;

@@ -1,4 +1,4 @@
-import type { MutationFunctionContext, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { Inputs, Outputs, Procedures } from '@/app/_trpc/outputs';
 
 export type Procedure = {
@@ -61,15 +61,13 @@ export function getCaller<P extends Procedure>(
   return (caller as Nested)[feature]![operation] as (input: InputOf<P>) => Promise<OutputOf<P>>;
 }
 
-type MutationOptions<P extends Mutation> = {
-  mutationKey: QueryKey;
-  mutationFn: (input: InputOf<P>, context: MutationFunctionContext) => Promise<OutputOf<P>>;
-};
-
 export function getMutation<P extends Mutation>(
-  mutations: object,
+  client: object,
   name: P,
-): { mutationOptions: () => MutationOptions<P> } {
+): (input: InputOf<P>, options?: { context: object }) => Promise<OutputOf<P>> {
   const [feature, operation] = name.split('.') as [string, string];
-  return (mutations as Nested)[feature]![operation] as { mutationOptions: () => MutationOptions<P> };
+  const { mutate } = (client as Nested)[feature]![operation] as {
+    mutate: ReturnType<typeof getMutation<P>>;
+  };
+  return mutate;
 }

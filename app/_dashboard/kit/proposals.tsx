@@ -1,15 +1,15 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, mutationFailure } from '@/app/_trpc/failure';
+import { failureOf } from '@/app/_trpc/failure';
 import { pollWithoutStream } from '@/app/_trpc/live';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { useStepUp } from './step-up/step-up';
+import { useAct } from './act/use-act';
 
 export type Proposal = Outputs['proposals']['list']['data'][number];
 
@@ -47,34 +47,31 @@ export function Proposals({ kinds, changeOf, onMailed }: Props) {
 }
 
 function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['onMailed'] }) {
-  const trpc = useTRPC();
-  const stepUp = useStepUp();
-  const [pending, setPending] = useState(false);
-  const confirm = useMutation(trpc.proposals.confirm.mutationOptions());
-  const refuse = useMutation(trpc.proposals.refuse.mutationOptions());
-  const withdraw = useMutation(trpc.proposals.withdraw.mutationOptions());
-  const yes = () => {
-    setPending(true);
-    stepUp(() => confirm.mutateAsync({ id }))
-      .then(({ mailed }) => mailed && onMailed?.(mailed))
-      .catch(() => undefined)
-      .finally(() => setPending(false));
+  const confirm = useAct('proposals.confirm', {
+    undone: 'Change not confirmed',
+    onDone: ({ mailed }) => mailed && onMailed?.(mailed),
+  });
+  const refuse = useAct('proposals.refuse', { undone: 'Change not rejected' });
+  const withdraw = useAct('proposals.withdraw', { undone: 'Proposal not withdrawn' });
+  const all = [confirm, refuse, withdraw];
+  const isPending = all.some(({ pending }) => pending);
+  const failure = all.find((act) => act.failure)?.failure;
+  const run = (act: (typeof all)[number]) => {
+    if (isPending) return;
+    for (const { reset } of all) reset();
+    void act.run({ id });
   };
-  const failure =
-    mutationFailure(confirm.error, 'Change not confirmed') ??
-    mutationFailure(refuse.error, 'Change not rejected') ??
-    mutationFailure(withdraw.error, 'Proposal not withdrawn');
   return (
     <div className="mt-3 space-y-2">
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap items-center gap-2">
-        {can.withdraw && <Button onClick={() => withdraw.mutate({ id })}>Withdraw proposal</Button>}
+        {can.withdraw && <Button onClick={() => run(withdraw)}>Withdraw proposal</Button>}
         {can.confirm && (
           <>
-            <Button variant="primary" pending={pending} onClick={yes}>
+            <Button variant="primary" pending={confirm.pending} onClick={() => run(confirm)}>
               Confirm change
             </Button>
-            <Button variant="danger" onClick={() => refuse.mutate({ id })}>
+            <Button variant="danger" onClick={() => run(refuse)}>
               Reject change
             </Button>
           </>

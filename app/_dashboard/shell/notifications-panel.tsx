@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, Settings, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
@@ -14,6 +14,7 @@ import { PageLink } from '@/components/primitives/page-link';
 import { useFocusReturn } from '@/components/primitives/use-focus-return';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
+import { useAct } from '../kit/act/use-act';
 
 type Notices = Outputs['notifications']['list'];
 
@@ -24,9 +25,9 @@ export function NotificationsPanel({ unread, waiting, onClose }: Props) {
   const trpc = useTRPC();
   const panel = useRef<HTMLDivElement>(null);
   const found = useQuery(trpc.notifications.list.queryOptions({}, { staleTime: 0 }));
-  const read = useMutation(trpc.notifications.read.mutationOptions());
+  const read = useAct('notifications.read');
   const latest = found.data?.data[0];
-  const markRead = () => latest && read.mutate({ up_to: latest.id });
+  const markRead = () => latest && read.run({ up_to: latest.id });
   // Marked as read on close, so new notices stay highlighted while the panel is open.
   const close = () => {
     onClose();
@@ -46,7 +47,7 @@ export function NotificationsPanel({ unread, waiting, onClose }: Props) {
           <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b pr-3 pl-5">
             <Primitive.Title className="flex-1 font-semibold text-base">Notifications</Primitive.Title>
             {unread > 0 && (
-              <Button variant="quiet" pending={read.isPending} onClick={markRead}>
+              <Button variant="quiet" pending={read.pending} onClick={markRead}>
                 Mark all as read
               </Button>
             )}

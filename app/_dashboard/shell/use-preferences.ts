@@ -1,10 +1,11 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
+import { useAct } from '../kit/act/use-act';
 
 type Preferences = Me['preferences'];
 
@@ -13,22 +14,23 @@ export function usePreferences() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const { preferences } = useMe();
+  const before = useRef(preferences);
   const keep = (next: Preferences) =>
     queries.setQueryData(trpc.people.me.queryKey({}), (known) => known && { ...known, preferences: next });
-  const change = useMutation(
-    trpc.people.set_preferences.mutationOptions({
-      onMutate: (given) => {
-        keep({ ...preferences, ...given });
-        return preferences;
-      },
-      onSuccess: ({ preferences }) => keep(preferences),
-      onError: (_error, _given, before) => before && keep(before),
-    }),
-  );
+  const change = useAct('people.set_preferences', {
+    undone: 'Setting not saved',
+    queue: 'preferences',
+    onStart: (given) => {
+      before.current = preferences;
+      keep({ ...preferences, ...given });
+    },
+    onError: () => keep(before.current),
+    onDone: ({ preferences }) => keep(preferences),
+  });
   return {
     preferences,
-    change: (given: Partial<Preferences>) => change.mutate(given),
-    isSaved: change.isSuccess,
-    problem: mutationFailure(change.error, 'Setting not saved')?.title,
+    change: (given: Partial<Preferences>) => void change.run(given),
+    isSaved: change.done,
+    problem: change.failure?.title,
   };
 }

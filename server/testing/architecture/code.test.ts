@@ -38,6 +38,16 @@ test('server code uses no floating-point amounts', () => {
   expect(floats).toEqual([]);
 });
 
+test('pages send mutations by useAct, which sends each once, asks for step-up and refreshes', () => {
+  const others = product.filter(
+    (file) =>
+      // The docs run outside the dashboard, with a client of their own.
+      /^app\/(?!_docs\/|_trpc\/|_dashboard\/kit\/)/.test(file) &&
+      /\buse(Mutation|StepUp)\b|\.mutate(Async)?\(|\bmutationOptions\(/.test(read(file)),
+  );
+  expect(others).toEqual([]);
+});
+
 const PROPS = /type \w*Props\b[^=]* = [\s\S]*?\n\n/g;
 const CALLBACK = /\b([a-z]\w*)\??: \([^()]*\) => void\b/g;
 

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { faultOf } from '@/app/_trpc/failure';
 import { TextField } from '@/components/form/text-field';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import type { CustomerView } from './customer-account';
 
 type Props = { view: CustomerView; onClose: () => void };
@@ -14,7 +14,7 @@ const EMPTY = { account_number: '', bank_name: '', bic_primary: '', bic_secondar
 /** The new account replaces the previous one. */
 export function AddAccount({ view, onClose }: Props) {
   const [typed, setTyped] = useState(EMPTY);
-  const add = useVerb('customers.add_bank_account', { onDone: onClose });
+  const add = useAct('customers.add_bank_account', { onDone: onClose });
   const [isSent, setSent] = useState(false);
   const missing: Partial<typeof EMPTY> = {
     ...(!typed.account_number.trim() && { account_number: 'Enter the account number or IBAN' }),
@@ -36,7 +36,7 @@ export function AddAccount({ view, onClose }: Props) {
       onConfirm={() => {
         setSent(true);
         if (Object.keys(missing).length > 0) return;
-        add.mutate({
+        add.run({
           id: view.id,
           account_number: typed.account_number,
           bank_name: typed.bank_name,

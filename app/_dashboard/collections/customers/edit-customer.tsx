@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { faultOf } from '@/app/_trpc/failure';
 import { TextField } from '@/components/form/text-field';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import type { CustomerView } from './customer-account';
 
 type Props = { view: CustomerView; onClose: () => void };
@@ -12,13 +12,13 @@ type Props = { view: CustomerView; onClose: () => void };
 export function EditCustomer({ view, onClose }: Props) {
   const [email, setEmail] = useState(view.email);
   const [phone, setPhone] = useState(view.phone ?? '');
-  const update = useVerb('customers.update', { onDone: onClose });
+  const update = useAct('customers.update', { onDone: onClose });
   return (
     <Confirm
       title={`Edit ${view.name}`}
       act={{ label: 'Save', doing: 'Saving…', undone: 'Customer not changed' }}
       mutation={update}
-      onConfirm={() => update.mutate({ id: view.id, email: email.trim(), phone: phone.trim() || null })}
+      onConfirm={() => update.run({ id: view.id, email: email.trim(), phone: phone.trim() || null })}
       onClose={onClose}
     >
       <TextField

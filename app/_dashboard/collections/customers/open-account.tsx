@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { ACCOUNT_TYPES, type AccountType } from '../virtual-accounts';
 import type { CustomerView } from './customer-account';
 
@@ -18,14 +18,14 @@ export function OpenAccount({ view, onClose }: Props) {
   const [chosen, setCurrency] = useState<string>();
   const [type, setType] = useState<AccountType>('local');
   const currency = chosen ?? options?.currencies[0];
-  const open = useVerb('virtual_accounts.create', { onDone: onClose });
+  const open = useAct('virtual_accounts.create', { onDone: onClose });
   return (
     <Confirm
       title="Open a virtual account"
       description={`An account number for ${view.name} only, so their transfers are recognized.`}
       act={{ label: 'Open account', doing: 'Opening…', undone: 'Account not opened' }}
       mutation={open}
-      onConfirm={() => currency && open.mutate({ customer_id: view.id, currency, payment_type: type })}
+      onConfirm={() => currency && open.run({ customer_id: view.id, currency, payment_type: type })}
       onClose={onClose}
     >
       <SelectField

@@ -1,11 +1,12 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Customer } from '@/app/_trpc/outputs';
 import type { Form } from '@/components/form/form';
 import type { FieldError } from '@/server/kernel/error';
+import { useAct } from '../../kit/act/use-act';
 import { type CreateOptions, useCreate } from '../../kit/create/use-create';
 import type { InputOf, Mutation, OutputOf } from '../../kit/procedure';
 import { CUSTOMER, customerInputOf, type PayerDraft, under } from './draft';
@@ -14,18 +15,15 @@ import { CUSTOMER, customerInputOf, type PayerDraft, under } from './draft';
 function usePayer<Draft extends PayerDraft>(form: Form<Draft>) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const add = useMutation(trpc.customers.add.mutationOptions());
+  const add = useAct('customers.add', { onError: (error) => showFieldErrors(form, error, CUSTOMER) });
   const of = async ({ customer, customer_id }: Draft): Promise<Customer | undefined> => {
     if (!customer) return queries.fetchQuery(trpc.customers.get.queryOptions({ id: customer_id }));
-    const made = await add.mutateAsync(customerInputOf(customer)).catch((error) => {
-      showFieldErrors(form, error, CUSTOMER);
-      return undefined;
-    });
+    const made = await add.run(customerInputOf(customer));
     if (!made) return undefined;
     form.change({ customer: null, customer_id: made.id } as Partial<Draft>);
     return made;
   };
-  return { of, busy: add.isPending, error: add.error };
+  return { of, busy: add.pending, error: add.error };
 }
 
 type PayerOptions<P extends Mutation, Draft> = CreateOptions<OutputOf<P>> & {

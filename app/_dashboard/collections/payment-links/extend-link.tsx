@@ -7,8 +7,8 @@ import { faultText } from '@/components/form/fault-text';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { dayOf, expiryBounds, type ReminderDays, reminderOptions } from './expiry-days';
 
 type Props = { view: LinkView; onClose: () => void };
@@ -16,7 +16,7 @@ type Props = { view: LinkView; onClose: () => void };
 export function ExtendLink({ view: { payment_link: link, mail }, onClose }: Props) {
   const [day, setDay] = useState(dayOf(link.expires_at));
   const [every, setEvery] = useState(String(link.reminder_frequency ?? ''));
-  const update = useVerb('payment_links.update', {
+  const update = useAct('payment_links.update', {
     onDone: onClose,
   });
   const fixed = link.quote_id !== null;
@@ -24,7 +24,7 @@ export function ExtendLink({ view: { payment_link: link, mail }, onClose }: Prop
   const error = day === '' ? 'Choose a day' : fault && faultText(fault.message, 'Expiry', fault.path);
   const send = () => {
     if (day === '') return;
-    update.mutate({
+    update.run({
       id: link.id,
       // An unchanged date keeps its time of day.
       ...(day !== dayOf(link.expires_at) && { expires_at: day }),

@@ -5,18 +5,18 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Notice } from '@/components/primitives/notice';
 import { Moment } from '@/components/time/moment';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { CopyAddress } from './copy-address';
 
 type Props = { view: LinkView; onClose: () => void };
 
 export function RemindLink({ view, onClose }: Props) {
   const { payment_link: link, customer, mail } = view;
-  const remind = useVerb('payment_links.remind', {
+  const remind = useAct('payment_links.remind', {
     onDone: ({ mailed }) => mailed === 'sent' && onClose(),
   });
-  const { mailed } = remind.data ?? {};
+  const { mailed } = remind.output ?? {};
   if (!mail || mailed === null) return <CopyLinkDialog view={view} onClose={onClose} />;
   return (
     <Confirm
@@ -33,7 +33,7 @@ export function RemindLink({ view, onClose }: Props) {
       }
       act={{ label: 'Send reminder', doing: 'Sending…', undone: 'Reminder not sent' }}
       mutation={remind}
-      onConfirm={() => remind.mutate({ id: link.id })}
+      onConfirm={() => remind.run({ id: link.id })}
       onClose={onClose}
     >
       {mailed === 'failed' && (

@@ -3,14 +3,14 @@
 import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
 import { SimpleTable } from '@/components/primitives/table';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import type { Candidate, PaymentView } from './words';
 
 type Props = { view: PaymentView; candidate: Candidate; onClose: () => void };
 
 export function ConnectTransfer({ view: { payment }, candidate, onClose }: Props) {
-  const connect = useVerb('payments.connect_payin', { onDone: onClose });
+  const connect = useAct('payments.connect_payin', { onDone: onClose });
   const name = candidate.invoice_number ?? candidate.reference_number ?? candidate.customer_name;
   const amount = formatMoney(payment.payment_amount, payment.payment_currency);
   const said = payment.payment_method.details as { remittance_information?: string | null };
@@ -38,7 +38,7 @@ export function ConnectTransfer({ view: { payment }, candidate, onClose }: Props
       }
       act={{ label: 'Match transfer', doing: 'Matching…', undone: 'Transfer not matched' }}
       mutation={connect}
-      onConfirm={() => connect.mutate({ id: payment.id, payin_id: candidate.id })}
+      onConfirm={() => connect.run({ id: payment.id, payin_id: candidate.id })}
       onClose={onClose}
     >
       <SimpleTable

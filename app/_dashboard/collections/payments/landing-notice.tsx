@@ -1,12 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../kit/act/use-act';
 import type { PaymentView } from './words';
 
 /** The bank authorized the remittance; its money has not arrived yet. */
@@ -34,16 +32,14 @@ export function LandingNotice({ view: { payment, beneficiary } }: { view: Paymen
 
 /** No bank sends money in a sandbox, so users make the funds available. */
 function SandboxLanding({ id }: { id: string }) {
-  const trpc = useTRPC();
   const me = useMe();
-  const land = useMutation(trpc.payments.mock_funds_available.mutationOptions());
-  const failure = mutationFailure(land.error, 'Funds not made available');
+  const land = useAct('payments.mock_funds_available', { undone: 'Funds not made available' });
   if (me.merchant.environment !== 'sandbox' || !me.scopes.includes('develop')) return null;
   return (
     <div className="mt-1.5 space-y-2 text-text">
-      {failure && <FailureNotice failure={failure} />}
-      <Button pending={land.isPending} onClick={() => land.mutate({ id })}>
-        {land.isPending ? 'Making funds available…' : 'Sandbox: make funds available'}
+      {land.failure && <FailureNotice failure={land.failure} />}
+      <Button pending={land.pending} onClick={() => land.run({ id })}>
+        {land.pending ? 'Making funds available…' : 'Sandbox: make funds available'}
       </Button>
     </div>
   );

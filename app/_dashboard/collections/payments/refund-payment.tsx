@@ -18,8 +18,8 @@ import { Notice } from '@/components/primitives/notice';
 import { Textarea } from '@/components/primitives/textarea';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { MAX_NOTE } from '@/server/features/collections/refunds/words';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { type RefundReason, refundReasons } from '../refunds';
 import type { PaymentView } from './words';
 
@@ -51,7 +51,7 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
   const { most, paid, partial, business_days: days } = all;
   const [note, setNote] = useState('');
   const [typed, setTyped] = useState(formatAmount(most.amount, most.currency));
-  const refund = useVerb('refunds.create', { onDone: onClose });
+  const refund = useAct('refunds.create', { onDone: onClose });
   const error = amountError(typed, most.currency);
   const amount = error ? undefined : parseAmount(typed, most.currency)!;
   const beyond = amount !== undefined && amount > most.amount;
@@ -82,7 +82,7 @@ function RefundForm({ view: { payment }, terms: all, onClose }: Props & { terms:
       isLoading={!fault && !figures}
       onConfirm={() => {
         if (fault) return;
-        refund.mutate({
+        refund.run({
           payment_id: payment.id,
           reason,
           ...(part && { amount }),

@@ -6,8 +6,8 @@ import type { SubscriptionView } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
 import { TextField } from '@/components/form/text-field';
 import { calendarDate } from '@/components/format/time';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 
 type Props = { view: SubscriptionView; onClose: () => void };
 
@@ -15,7 +15,7 @@ type Props = { view: SubscriptionView; onClose: () => void };
 export function NextPaymentDate({ view: { subscription, reschedulable }, onClose }: Props) {
   const [day, setDay] = useState(subscription.next_payment_date ?? '');
   const [submitted, setSubmitted] = useState(false);
-  const change = useVerb('subscriptions.next_payment_date', { onDone: onClose });
+  const change = useAct('subscriptions.next_payment_date', { onDone: onClose });
   const { from, to } = reschedulable;
   const range = `${calendarDate(from)} to ${calendarDate(to)}`;
   const outside = day < from || day > to;
@@ -29,7 +29,7 @@ export function NextPaymentDate({ view: { subscription, reschedulable }, onClose
       mutation={fault ? { ...change, error: null } : change}
       onConfirm={() => {
         setSubmitted(true);
-        if (!outside) change.mutate({ id: subscription.id, next_payment_date: day });
+        if (!outside) change.run({ id: subscription.id, next_payment_date: day });
       }}
       onClose={onClose}
     >

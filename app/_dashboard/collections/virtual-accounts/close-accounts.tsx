@@ -9,8 +9,8 @@ import { SelectField } from '@/components/form/select';
 import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { ACCOUNT_TYPES, type AccountType, typeLabel } from './account-types';
 
 /** Banks close all active accounts of a type and currency together. */
@@ -31,7 +31,7 @@ function CloseAccountsDialog({ onClose }: { onClose: () => void }) {
   const [currency, setCurrency] = useState<string>(COLLECTION_CURRENCIES[0]);
   const [payment_type, setType] = useState<AccountType>('local');
   const { data } = useQuery(trpc.virtual_accounts.counts.queryOptions({ currency, payment_type }));
-  const closing = useVerb('virtual_accounts.close', { onDone: onClose });
+  const closing = useAct('virtual_accounts.close', { onDone: onClose });
   const active = data?.counts.active;
   const kind = `${currency} accounts of type ${typeLabel(payment_type)}`;
   return (
@@ -41,7 +41,7 @@ function CloseAccountsDialog({ onClose }: { onClose: () => void }) {
       act={{ label: 'Close accounts', doing: 'Closing…', undone: 'Accounts not closed', danger: true }}
       mutation={closing}
       onConfirm={() => {
-        if (active) closing.mutate({ currency, payment_type });
+        if (active) closing.run({ currency, payment_type });
       }}
       onClose={onClose}
     >

@@ -1,15 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
 import { CopyButton } from '@/components/primitives/copy-button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { shortNumber } from '@/server/kernel/text/short-number';
+import { useAct } from '../../kit/act/use-act';
 import { accountText, type LrsAccount } from './lrs-words';
 
 type Props = { account: LrsAccount; me: Me };
@@ -17,9 +16,9 @@ type Props = { account: LrsAccount; me: Me };
 /** Masked until revealed. Each reveal is audited, and the number is never cached. */
 export function AccountNumber({ account, me }: Props) {
   const why = useId();
-  const reveal = useMutation({ ...useTRPC().lrs.reveal.mutationOptions(), gcTime: 0 });
+  const reveal = useAct('lrs.reveal', { isSecret: true });
   const failure = failureOf(reveal.error, 'Number not shown');
-  const shown = reveal.data?.account_number;
+  const shown = reveal.output?.account_number;
   const may = me.scopes.includes('answer');
   const of = accountText(account);
   return (
@@ -39,10 +38,10 @@ export function AccountNumber({ account, me }: Props) {
           aria-label={`Show number of ${of}`}
           aria-disabled={may ? undefined : true}
           aria-describedby={may ? undefined : why}
-          onClick={() => may && !reveal.isPending && reveal.mutate({ id: account.id })}
+          onClick={() => may && reveal.run({ id: account.id })}
         >
           <Eye aria-hidden="true" />
-          {reveal.isPending ? 'Showing…' : 'Show number'}
+          {reveal.pending ? 'Showing…' : 'Show number'}
         </Button>
       )}
       {!may && (

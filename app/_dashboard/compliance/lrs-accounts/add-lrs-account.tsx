@@ -1,14 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { codeOf } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Loading } from '@/components/primitives/loading';
 import { digitsText, hasDigits, lrsBankOf } from '@/server/features/compliance/lrs/words/bank';
 import { compact } from '@/server/kernel/text/compact';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { fieldError } from './field-fault';
 import type { LrsAccount } from './lrs-words';
@@ -26,7 +25,12 @@ export function AddLrsAccount({ customer, onClose, onAdded }: Props) {
   const [number, setNumber] = useState('');
   const [bankCustomerId, setBankCustomerId] = useState('');
   const [isSent, setSent] = useState(false);
-  const add = useMutation(useTRPC().lrs.add_account.mutationOptions());
+  const add = useAct('lrs.add_account', {
+    onDone: (account) => {
+      onAdded?.(account);
+      onClose();
+    },
+  });
   const code = chosen ?? banks?.[0]?.bank_code;
   const bank = code === undefined ? undefined : lrsBankOf(code);
   const errors = bank && {
@@ -43,20 +47,12 @@ export function AddLrsAccount({ customer, onClose, onAdded }: Props) {
   const send = () => {
     setSent(true);
     if (!bank || !errors || errors.account_number || errors.bank_customer_id) return;
-    add.mutate(
-      {
-        id: customer.id,
-        bank_code: bank.bank_code,
-        account_number: compact(number),
-        ...(bankCustomerId.trim() && { bank_customer_id: bankCustomerId.trim() }),
-      },
-      {
-        onSuccess: (account) => {
-          onAdded?.(account);
-          onClose();
-        },
-      },
-    );
+    add.run({
+      id: customer.id,
+      bank_code: bank.bank_code,
+      account_number: compact(number),
+      ...(bankCustomerId.trim() && { bank_customer_id: bankCustomerId.trim() }),
+    });
   };
   return (
     <Confirm

@@ -1,10 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { TextField } from '@/components/form/text-field';
 import { digitsText, hasDigits, lrsBankOf } from '@/server/features/compliance/lrs/words/bank';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { fieldError } from './field-fault';
 import { accountText, type LrsAccount } from './lrs-words';
@@ -14,10 +13,7 @@ type Props = { customerId: string; account: LrsAccount; onClose: () => void };
 export function BankCustomerNumber({ customerId, account, onClose }: Props) {
   const [number, setNumber] = useState(account.bank_customer_id ?? '');
   const [isSent, setSent] = useState(false);
-  const set = useMutation({
-    ...useTRPC().lrs.set_bank_customer_id.mutationOptions(),
-    onSuccess: onClose,
-  });
+  const set = useAct('lrs.set_bank_customer_id', { onDone: onClose });
   const { customer_id_digits: digits, bank_name } = lrsBankOf(account.bank_code!);
   const invalid = hasDigits(number.trim(), digits) ? undefined : `Enter ${digitsText(digits)}`;
   return (
@@ -29,7 +25,7 @@ export function BankCustomerNumber({ customerId, account, onClose }: Props) {
       onConfirm={() => {
         setSent(true);
         if (invalid) return;
-        set.mutate({ id: customerId, bank_account_id: account.id, bank_customer_id: number.trim() });
+        set.run({ id: customerId, bank_account_id: account.id, bank_customer_id: number.trim() });
       }}
       onClose={onClose}
     >

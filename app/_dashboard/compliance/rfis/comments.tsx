@@ -1,16 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
+import { useAct } from '../../kit/act/use-act';
 import { CommentBox, CommentList } from '../../kit/comments';
 
 export function Comments({ rfi }: { rfi: RfiView['rfi'] }) {
-  const trpc = useTRPC();
   const me = useMe();
-  const comment = useMutation(trpc.rfis.comment.mutationOptions());
+  const comment = useAct('rfis.comment', { undone: 'Comment not posted' });
   const mayComment = rfi.resolved_at === null && me.scopes.includes('answer');
   return (
     <div className="space-y-3">
@@ -26,14 +23,9 @@ export function Comments({ rfi }: { rfi: RfiView['rfi'] }) {
       {mayComment && (
         <CommentBox
           label="Comment to the reviewer"
-          pending={comment.isPending}
-          failure={mutationFailure(comment.error, 'Comment not posted')}
-          onSend={(body) =>
-            comment.mutateAsync({ id: rfi.id, body }).then(
-              () => true,
-              () => false,
-            )
-          }
+          pending={comment.pending}
+          failure={comment.failure}
+          onSend={(body) => comment.run({ id: rfi.id, body })}
         />
       )}
     </div>

@@ -1,37 +1,29 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { useDraft } from '@/components/form/draft';
 import { FileDrop } from '@/components/form/file-drop';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../kit/act/use-act';
 
 type Chosen = Record<string, { id: string; name: string }>;
 
 export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
-  const trpc = useTRPC();
   const why = useId();
   const [typed, setTyped] = useState<Chosen | null>(null);
   // Restores uploads from the draft; their documents already exist.
   const draft = useDraft<Chosen>(`rfi.${rfi.id}`, typed ?? {}, typed !== null);
   const chosen = typed ?? draft.offered ?? {};
-  const respond = useMutation(
-    trpc.rfis.respond.mutationOptions({
-      onSuccess: () => draft.clear(),
-    }),
-  );
+  const respond = useAct('rfis.respond', { undone: 'Documents not submitted', onDone: () => draft.clear() });
   const missing = rfi.documents_required.filter(({ rfi_doc_id }) => !chosen[rfi_doc_id]).length;
   const set = (rfiDocId: string, document: { id: string; name: string } | undefined) => {
     const { [rfiDocId]: _, ...others } = chosen;
     setTyped(document ? { ...others, [rfiDocId]: document } : others);
     respond.reset();
   };
-  const failure = mutationFailure(respond.error, 'Documents not submitted');
   const commentFor = new Map(
     rfi.documents_submitted.map(({ rfi_doc_id, reviewer_comment }) => [rfi_doc_id, reviewer_comment]),
   );
@@ -43,7 +35,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
         event.preventDefault();
         if (missing > 0) return;
         const documents = Object.entries(chosen).map(([rfi_doc_id, { id }]) => ({ rfi_doc_id, doc_id: id }));
-        respond.mutate({ id: rfi.id, documents });
+        respond.run({ id: rfi.id, documents });
       }}
     >
       {rfi.documents_required.map(({ rfi_doc_id, description }) => (
@@ -61,15 +53,15 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
           )}
         </fieldset>
       ))}
-      {failure && <FailureNotice failure={failure} />}
+      {respond.failure && <FailureNotice failure={respond.failure} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
           variant="primary"
           type="submit"
-          aria-disabled={missing > 0 || respond.isPending || undefined}
+          aria-disabled={missing > 0 || respond.pending || undefined}
           aria-describedby={missing > 0 ? why : undefined}
         >
-          {respond.isPending ? 'Submitting…' : 'Submit documents'}
+          {respond.pending ? 'Submitting…' : 'Submit documents'}
         </Button>
         {missing > 0 && (
           <span id={why} className="text-muted">

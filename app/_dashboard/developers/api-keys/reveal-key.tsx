@@ -1,19 +1,19 @@
 'use client';
 
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { SecretDialog } from './secret-dialog';
 import type { KeyView } from './status';
 
 type Props = { view: KeyView; onClose: () => void };
 
 export function RevealKey({ view: { api_key }, onClose }: Props) {
-  const reveal = useVerb('api_keys.reveal', { gcTime: 0 });
-  if (reveal.data)
+  const reveal = useAct('api_keys.reveal', { isSecret: true });
+  if (reveal.output)
     return (
       <SecretDialog
         name={api_key.name}
-        secret={reveal.data.secret_key}
+        secret={reveal.output.secret_key}
         scopes={api_key.scopes}
         onClose={onClose}
       />
@@ -24,7 +24,7 @@ export function RevealKey({ view: { api_key }, onClose }: Props) {
       description="You see it once. The audit trail records that you did."
       act={{ label: 'Show secret', doing: 'Showing…', undone: 'Secret not shown' }}
       mutation={reveal}
-      onConfirm={() => reveal.mutate({ id: api_key.id })}
+      onConfirm={() => reveal.run({ id: api_key.id })}
       onClose={onClose}
     />
   );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
 import { Segments } from '@/components/form/segments';
 import { Notice } from '@/components/primitives/notice';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { DEFAULT_OVERLAP, overlapOptions } from '../../kit/overlaps';
 import { Overlap } from './overlap';
 import { SecretDialog } from './secret-dialog';
@@ -16,12 +16,12 @@ type Props = { view: KeyView; onClose: () => void };
 export function RotateKey({ view: { api_key, people }, onClose }: Props) {
   const me = useMe();
   const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
-  const rotate = useVerb('api_keys.rotate_key', { gcTime: 0 });
-  if (rotate.data)
+  const rotate = useAct('api_keys.rotate_key', { isSecret: true });
+  if (rotate.output)
     return (
       <SecretDialog
         name={api_key.name}
-        secret={rotate.data.secret_key}
+        secret={rotate.output.secret_key}
         scopes={api_key.scopes}
         onClose={onClose}
       />
@@ -33,7 +33,7 @@ export function RotateKey({ view: { api_key, people }, onClose }: Props) {
       description="You get a new secret now. The old one keeps working while you deploy the new one."
       act={{ label: 'Rotate key', doing: 'Rotating…', undone: 'Key not rotated', lookIn: 'API keys' }}
       mutation={rotate}
-      onConfirm={() => rotate.mutate({ id: api_key.id, expire_after_in_seconds: Number(overlap) })}
+      onConfirm={() => rotate.run({ id: api_key.id, expire_after_in_seconds: Number(overlap) })}
       onClose={onClose}
     >
       <Segments label="Old secret works for" value={overlap} onChange={setOverlap} options={overlapOptions} />

@@ -6,8 +6,8 @@ import { toOptions } from '@/components/form/options';
 import { Segments } from '@/components/form/segments';
 import { Notice } from '@/components/primitives/notice';
 import { HOUR_MS } from '@/server/kernel/time/durations';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { type EndpointView, shortUrl } from './status';
 
 const PERIODS = { 1: '1 hour', 24: '24 hours', 168: '7 days', 720: '30 days' } as const;
@@ -17,9 +17,9 @@ type Props = { view: EndpointView; onClose: () => void };
 export function ResendRange({ view: { endpoint }, onClose }: Props) {
   const [hours, setHours] = useState('24');
   const [only, setOnly] = useState('failed');
-  const resend = useVerb('webhook_deliveries.resend_range');
+  const resend = useAct('webhook_deliveries.resend_range');
   const from = () => new Date(Date.now() - Number(hours) * HOUR_MS + 60_000).toISOString();
-  const { count } = resend.data ?? {};
+  const { count } = resend.output ?? {};
   return (
     <Confirm
       title="Resend deliveries"
@@ -27,7 +27,7 @@ export function ResendRange({ view: { endpoint }, onClose }: Props) {
       act={{ label: 'Resend', doing: 'Resending…', undone: 'Deliveries not resent' }}
       keep={count === undefined ? 'Cancel' : 'Close'}
       mutation={resend}
-      onConfirm={() => resend.mutate({ id: endpoint.id, from: from(), only: only as 'failed' | 'all' })}
+      onConfirm={() => resend.run({ id: endpoint.id, from: from(), only: only as 'failed' | 'all' })}
       onClose={onClose}
     >
       <Segments

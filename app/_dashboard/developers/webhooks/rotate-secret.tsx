@@ -5,8 +5,8 @@ import { Segments } from '@/components/form/segments';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Notice } from '@/components/primitives/notice';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { DEFAULT_OVERLAP, overlapOptions } from '../../kit/overlaps';
 import { SecretKey } from '../../kit/secret-key';
 import type { EndpointView } from './status';
@@ -16,8 +16,8 @@ type Props = { view: EndpointView; onClose: () => void };
 export function RotateSecret({ view: { endpoint }, onClose }: Props) {
   const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
   // The response contains a secret, so it is dropped with the dialog.
-  const rotate = useVerb('webhook_endpoints.rotate_secret', { gcTime: 0 });
-  if (rotate.data)
+  const rotate = useAct('webhook_endpoints.rotate_secret', { isSecret: true });
+  if (rotate.output)
     return (
       <Dialog
         open
@@ -32,7 +32,7 @@ export function RotateSecret({ view: { endpoint }, onClose }: Props) {
         }
       >
         <div className="mt-3">
-          <SecretKey secret={rotate.data.secret} label="Signing secret" />
+          <SecretKey secret={rotate.output.secret} label="Signing secret" />
         </div>
       </Dialog>
     );
@@ -42,7 +42,7 @@ export function RotateSecret({ view: { endpoint }, onClose }: Props) {
       description="While both secrets work, each delivery carries a signature by both, so you can change the receiver at any time."
       act={{ label: 'Rotate secret', doing: 'Rotating…', undone: 'Secret not rotated', lookIn: 'Webhooks' }}
       mutation={rotate}
-      onConfirm={() => rotate.mutate({ id: endpoint.id, expire_after_in_seconds: Number(overlap) })}
+      onConfirm={() => rotate.run({ id: endpoint.id, expire_after_in_seconds: Number(overlap) })}
       onClose={onClose}
     >
       <Segments label="Old secret works for" value={overlap} onChange={setOverlap} options={overlapOptions} />

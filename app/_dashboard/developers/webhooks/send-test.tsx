@@ -7,8 +7,8 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Field } from '@/components/form/field';
 import { toOptions } from '@/components/form/options';
 import { Select } from '@/components/form/select';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { type EndpointView, shortUrl } from './status';
 
 const DEFAULT_TYPE = 'payout.sent';
@@ -20,7 +20,7 @@ export function SendTest({ view: { endpoint }, onClose }: Props) {
   const known = useQuery(useTRPC().webhook_endpoints.event_types.queryOptions({}));
   const chosen = endpoint.events[0] === '*' ? (known.data?.types ?? [DEFAULT_TYPE]) : endpoint.events;
   const [type, setType] = useState(chosen.includes(DEFAULT_TYPE) ? DEFAULT_TYPE : chosen[0]!);
-  const test = useVerb('webhook_deliveries.test', {
+  const test = useAct('webhook_deliveries.test', {
     onDone: ({ delivery_id }) => router.push(`/webhooks/deliveries/${delivery_id}`),
   });
   return (
@@ -29,7 +29,7 @@ export function SendTest({ view: { endpoint }, onClose }: Props) {
       description={`It goes to ${shortUrl(endpoint.url)} with example data, signed like any other event.`}
       act={{ label: 'Send test event', doing: 'Sending…', undone: 'Test event not sent' }}
       mutation={test}
-      onConfirm={() => test.mutate({ id: endpoint.id, event_type: type })}
+      onConfirm={() => test.run({ id: endpoint.id, event_type: type })}
       onClose={onClose}
     >
       <Field label="Type of event">

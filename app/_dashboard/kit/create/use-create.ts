@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
 import type { FieldError } from '@/server/kernel/error';
-import { useVerb } from '../dialogs/use-verb';
+import { useAct } from '../act/use-act';
 import type { InputOf, Mutation, OutputOf } from '../procedure';
 
 export type CreateOptions<Output> = {
@@ -12,8 +12,7 @@ export type CreateOptions<Output> = {
   goTo?: (created: Output) => string;
   /** Maps an error of the API to the field that shows it. */
   toField?: (error: FieldError) => FieldError;
-  /** Time for which the response is kept, in milliseconds. */
-  gcTime?: number;
+  isSecret?: true;
 };
 
 /** Sends a form once; errors of fields are shown at them. */
@@ -23,7 +22,7 @@ export function useCreate<P extends Mutation, Values>(
   { goTo, toField = (error) => error, ...options }: CreateOptions<OutputOf<P>>,
 ) {
   const router = useRouter();
-  const create = useVerb(mutation, {
+  const create = useAct(mutation, {
     ...options,
     onDone: (created) => {
       form.draft.clear();
@@ -34,13 +33,14 @@ export function useCreate<P extends Mutation, Values>(
       if (errors.length > 0) form.refuse(errors.map(toField));
     },
   });
-  const busy = create.isPending || create.isSuccess;
+  const busy = create.pending || create.done;
   return {
     busy,
     error: create.error,
-    created: create.data,
-    send: (input: InputOf<P>, onCreated?: (created: OutputOf<P>) => void) => {
-      if (!busy) create.mutate(input, { onSuccess: (created) => onCreated?.(created) });
+    created: create.output,
+    send: async (input: InputOf<P>, onCreated?: (created: OutputOf<P>) => void) => {
+      const created = busy ? undefined : await create.run(input);
+      if (created) onCreated?.(created);
     },
   };
 }

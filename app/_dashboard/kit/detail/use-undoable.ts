@@ -4,7 +4,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { showToast } from '@/components/primitives/toasts';
-import { useVerb } from '../dialogs/use-verb';
+import { useAct } from '../act/use-act';
 import type { Undoable } from './undoable';
 
 /** Outlives the button, which the result may remove. */
@@ -22,7 +22,7 @@ export function useUndoable<View>({ mutation, undo, done, detail, undone, ...act
     const failure = mutationFailure(error, title)!;
     showToast({ title: failure.title, detail: failure.detail, isFailure: true });
   };
-  const takingBack = useVerb(undo, {
+  const takingBack = useAct(undo, {
     onError: (error) => {
       if (pressed.current) show(act.shown(pressed.current.before));
       fail(error, 'Change not undone');
@@ -31,9 +31,9 @@ export function useUndoable<View>({ mutation, undo, done, detail, undone, ...act
   const takeBack = () => {
     const { before } = pressed.current!;
     show(before);
-    takingBack.mutate(act.input(before) as never);
+    void takingBack.run(act.input(before) as never);
   };
-  const doing = useVerb(mutation, {
+  const doing = useAct(mutation, {
     onDone: () => showToast({ title: done, detail, onUndo: takeBack }),
     onError: (error) => {
       show(pressed.current?.before);
@@ -41,9 +41,10 @@ export function useUndoable<View>({ mutation, undo, done, detail, undone, ...act
     },
   });
   return (before: View) => {
+    if (doing.pending) return;
     const holding = queries.getQueryCache().findAll({ predicate: ({ state }) => state.data === before });
     pressed.current = { before, keys: holding.map(({ queryKey }) => queryKey) };
     show(act.shown(before));
-    doing.mutate(act.input(before) as never);
+    void doing.run(act.input(before) as never);
   };
 }

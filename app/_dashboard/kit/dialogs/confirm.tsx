@@ -26,7 +26,7 @@ type Props = {
   children?: ReactNode;
   act: ConfirmedAct;
   keep?: string;
-  mutation: { isPending: boolean; error: unknown };
+  mutation: { pending: boolean; error: unknown };
   /** Ignores presses while what is confirmed is still loading. */
   isLoading?: boolean;
   onConfirm: () => void;
@@ -47,7 +47,7 @@ export function Confirm({
   const changed = useChangedMeanwhile(mutation.error);
   const failure = mutationFailure(mutation.error, act.undone, act.lookIn);
   const sendOnce = () => {
-    if (!mutation.isPending && !isLoading) onConfirm();
+    if (!mutation.pending && !isLoading) onConfirm();
   };
   return (
     <Dialog
@@ -61,10 +61,10 @@ export function Confirm({
           <Button onClick={onClose}>{keep}</Button>
           <Button
             variant={act.danger ? 'danger' : 'primary'}
-            pending={mutation.isPending || isLoading}
+            pending={mutation.pending || isLoading}
             onClick={sendOnce}
           >
-            {mutation.isPending ? act.doing : act.label}
+            {mutation.pending ? act.doing : act.label}
             {!act.danger && <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />}
           </Button>
         </>

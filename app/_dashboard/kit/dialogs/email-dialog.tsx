@@ -5,9 +5,9 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Notice } from '@/components/primitives/notice';
+import { useAct } from '../act/use-act';
 import type { Mutation, OutputOf } from '../procedure';
 import { Confirm } from './confirm';
-import { useVerb } from './use-verb';
 
 export type EmailMutation = {
   [P in Mutation]: OutputOf<P> extends { mailed: 'sent' | 'failed' | null } ? P : never;
@@ -26,8 +26,8 @@ const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function EmailDialog({ mutation, input, document, address, onClose }: EmailDialogProps) {
   const [to, setTo] = useState(address ?? '');
   const [error, setError] = useState<string>();
-  const sending = useVerb(mutation, { onDone: ({ mailed }) => mailed === 'sent' && onClose() });
-  const { mailed } = sending.data ?? {};
+  const sending = useAct(mutation, { onDone: ({ mailed }) => mailed === 'sent' && onClose() });
+  const { mailed } = sending.output ?? {};
   if (mailed === null)
     return (
       <Dialog
@@ -48,7 +48,7 @@ export function EmailDialog({ mutation, input, document, address, onClose }: Ema
         const typed = to.trim();
         const isValid = EMAIL_PATTERN.test(typed);
         setError(isValid ? undefined : 'Enter an email address');
-        if (isValid) sending.mutate(input(typed) as never);
+        if (isValid) sending.run(input(typed) as never);
       }}
       onClose={onClose}
     >

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
+import { useAct } from '../act/use-act';
 import type { Mutation } from '../procedure';
 import { Confirm } from './confirm';
-import { useVerb } from './use-verb';
 
 // Bounds of the API contract, copied because importing the contract would bundle zod into the lists.
 const MIN_LENGTH = 3;
@@ -21,7 +21,7 @@ export type RejectDialogProps = {
 export function RejectDialog({ mutation, input, noun, text, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const rejecting = useVerb(mutation, { onDone: onClose });
+  const rejecting = useAct(mutation, { onDone: onClose });
   const isShort = reason.trim().length < MIN_LENGTH;
   return (
     <Confirm
@@ -36,7 +36,7 @@ export function RejectDialog({ mutation, input, noun, text, onClose }: RejectDia
       mutation={rejecting}
       onConfirm={() => {
         setSubmitted(true);
-        if (!isShort) rejecting.mutate(input(reason.trim()) as never);
+        if (!isShort) rejecting.run(input(reason.trim()) as never);
       }}
       onClose={onClose}
     >

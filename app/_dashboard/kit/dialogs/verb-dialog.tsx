@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useAct } from '../act/use-act';
 import type { Mutation } from '../procedure';
 import { Confirm, type ConfirmedAct } from './confirm';
-import { useVerb } from './use-verb';
 
 export type VerbDialogProps = {
   mutation: Mutation;
@@ -17,9 +17,9 @@ export type VerbDialogProps = {
 };
 
 export function VerbDialog({ mutation, input, text, details, ...rest }: VerbDialogProps) {
-  const sending = useVerb(mutation, { onDone: rest.onClose });
+  const sending = useAct(mutation, { onDone: rest.onClose });
   return (
-    <Confirm {...rest} description={text} mutation={sending} onConfirm={() => sending.mutate(input as never)}>
+    <Confirm {...rest} description={text} mutation={sending} onConfirm={() => sending.run(input as never)}>
       {details}
     </Confirm>
   );

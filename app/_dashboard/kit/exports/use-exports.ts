@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { useAct } from '../act/use-act';
 
 export type Export = Outputs['exports']['open']['data'][number];
 
@@ -21,9 +22,9 @@ export function useExportActions() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: trpc.exports.pathKey() });
   return {
-    cancel: useMutation(trpc.exports.cancel.mutationOptions()),
-    retry: useMutation(trpc.exports.retry.mutationOptions()),
-    dismiss: useMutation(trpc.exports.dismiss.mutationOptions()),
+    cancel: useAct('exports.cancel'),
+    retry: useAct('exports.retry'),
+    dismiss: useAct('exports.dismiss'),
     /** The server records a download only when it starts. */
     downloaded: () => setTimeout(refresh, POLL_MS),
   };

@@ -1,13 +1,12 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { faultOf, mutationFailure } from '@/app/_trpc/failure';
+import { faultOf } from '@/app/_trpc/failure';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../act/use-act';
 
 type Props = { list: string; query: string; onClose: () => void };
 
@@ -15,20 +14,15 @@ const MAX_LENGTH = 60;
 
 /** Saving under an existing name replaces that view. */
 export function SaveView({ list, query, onClose }: Props) {
-  const trpc = useTRPC();
   const id = useId();
   const [name, setName] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const save = useMutation(
-    trpc.saved_views.save.mutationOptions({
-      onSuccess: onClose,
-    }),
-  );
+  const save = useAct('saved_views.save', { undone: 'View not saved', onDone: onClose });
   const error = faultOf(save.error, 'name') ?? (submitted && name.trim() === '' ? 'Enter a name' : undefined);
-  const failure = error ? null : mutationFailure(save.error, 'View not saved');
+  const failure = error ? null : save.failure;
   const send = () => {
     setSubmitted(true);
-    if (name.trim() && !save.isPending) save.mutate({ list, name: name.trim(), query });
+    if (name.trim() && !save.pending) save.run({ list, name: name.trim(), query });
   };
   return (
     <Dialog
@@ -40,8 +34,8 @@ export function SaveView({ list, query, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={save.isPending} onClick={send}>
-            {save.isPending ? 'Saving…' : 'Save view'}
+          <Button variant="primary" pending={save.pending} onClick={send}>
+            {save.pending ? 'Saving…' : 'Save view'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
         </>

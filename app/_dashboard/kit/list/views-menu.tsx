@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import {
   MenuTrigger,
 } from '@/components/primitives/menu';
 import { useShortcuts } from '@/components/primitives/shortcuts';
+import { useAct } from '../act/use-act';
 
 type View = Outputs['saved_views']['list']['data'][number];
 
@@ -36,9 +37,8 @@ function useViewQuery(): string {
 export function ViewsMenu() {
   const list = usePathname();
   const query = useViewQuery();
-  const trpc = useTRPC();
   const [saving, setSaving] = useState(false);
-  const remove = useMutation(trpc.saved_views.remove.mutationOptions());
+  const remove = useAct('saved_views.remove');
   useShortcuts([
     { keys: 'mod+s', does: 'Save view', group: 'List', run: () => query !== '' && setSaving(true) },
   ]);
@@ -54,7 +54,7 @@ export function ViewsMenu() {
             list={list}
             query={query}
             onSave={() => setSaving(true)}
-            onRemove={({ id }) => remove.mutate({ id })}
+            onRemove={({ id }) => remove.run({ id })}
           />
         </MenuContent>
       </Menu>

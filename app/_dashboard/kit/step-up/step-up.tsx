@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { codeOf } from '@/app/_trpc/failure';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 
@@ -19,14 +19,25 @@ export const useStepUp = (): StepUp => useContext(StepUpContext);
 
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const verification = useRef<Promise<void>>(undefined);
+  /** One prompt for all actions that need it at the same time. */
+  const verify = () => {
+    verification.current ??= new Promise<void>((onVerified, onCancel) =>
+      setPrompt({ onVerified, onCancel }),
+    ).finally(() => {
+      verification.current = undefined;
+      setPrompt(null);
+    });
+    return verification.current;
+  };
   const stepUp: StepUp = async (act) => {
     try {
       return await act();
     } catch (error) {
       if (codeOf(error) !== 'step_up_required') throw error;
-      await new Promise<void>((onVerified, refuse) =>
-        setPrompt({ onVerified, onCancel: () => refuse(error) }),
-      ).finally(() => setPrompt(null));
+      await verify().catch(() => {
+        throw error;
+      });
       return act();
     }
   };

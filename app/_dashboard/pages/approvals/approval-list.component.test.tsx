@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { approvalRow, payout, payoutView } from '@/app/_dashboard/payouts/samples';
@@ -5,6 +6,7 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import type { Answers } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';
 import { clear, show } from '@/app/_testing/show';
+import { useTRPC } from '@/app/_trpc/client';
 import { ApprovalList } from './list-view';
 import { waitingApprovals } from './samples';
 
@@ -58,6 +60,30 @@ test('a batch is one row and is rejected as a whole, with a reason', async () =>
   const items = rows.map(({ payout: { id }, version }) => ({ id, version }));
   await expect.poll(() => asked('payouts.reject')).toEqual([{ items, reason: 'Sent by mistake' }]);
   expect(asked('payouts.view'), 'a group has no details to read ahead').toEqual([]);
+});
+
+function Unread() {
+  useQuery(useTRPC().notifications.count.queryOptions({}));
+  return null;
+}
+
+test('a decision refetches what it changes beyond payouts, such as notifications', async () => {
+  const unread = { unread: 0, approvals: true };
+  const { asked } = show(
+    <>
+      <ApprovalList />
+      <Unread />
+    </>,
+    { as: 'approver', at: '/approvals', answers: { ...answers, 'notifications.count': unread } },
+  );
+  const line = page.getByRole('link', { name: 'run.csv, 3 payouts, 600.00 USD' });
+  await expect.element(line).toBeVisible();
+  line.element().focus();
+  await userEvent.keyboard('xr');
+  await page.getByLabelText('Reason').fill('Sent by mistake');
+  await page.getByRole('button', { name: 'Reject 3 payouts' }).click();
+  await expect.element(page.getByRole('dialog', { name: '3 rejected' })).toBeVisible();
+  expect(asked('notifications.count')).toHaveLength(2);
 });
 
 for (const [by, name] of [

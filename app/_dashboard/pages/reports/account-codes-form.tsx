@@ -1,9 +1,8 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { toOptions } from '@/components/form/options';
@@ -12,6 +11,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../kit/act/use-act';
 
 type Accounts = Outputs['reports']['account_codes']['accounts'];
 type CodesForm = Readonly<Record<string, string>>;
@@ -26,15 +26,13 @@ export function AccountCodesForm({ accounts, onClose }: { accounts: Accounts; on
   const currencies = accounts[0]!.codes.map(({ currency }) => currency);
   const [currency, setCurrency] = useState(currencies[0]!);
   const [typed, setTyped] = useState<CodesForm>({});
-  const save = useMutation(
-    trpc.reports.set_account_codes.mutationOptions({
-      onSuccess: (data) => {
-        queries.setQueryData(trpc.reports.account_codes.queryKey({}), data);
-        onClose();
-      },
-    }),
-  );
-  const failure = mutationFailure(save.error, 'Account codes not saved');
+  const save = useAct('reports.set_account_codes', {
+    undone: 'Account codes not saved',
+    onDone: (data) => {
+      queries.setQueryData(trpc.reports.account_codes.queryKey({}), data);
+      onClose();
+    },
+  });
   const canSave = me.scopes.includes('administer');
   const codes = accounts.flatMap(({ account, codes }) =>
     codes.flatMap(({ currency, code }) => {
@@ -43,9 +41,9 @@ export function AccountCodesForm({ accounts, onClose }: { accounts: Accounts; on
     }),
   );
   const submit = () => {
-    if (!canSave || save.isPending) return;
+    if (!canSave || save.pending) return;
     if (codes.length === 0) onClose();
-    else save.mutate({ codes });
+    else save.run({ codes });
   };
   return (
     <Dialog
@@ -59,7 +57,7 @@ export function AccountCodesForm({ accounts, onClose }: { accounts: Accounts; on
         <>
           <Button onClick={onClose}>Cancel</Button>
           {canSave && (
-            <Button variant="primary" pending={save.isPending} onClick={submit}>
+            <Button variant="primary" pending={save.pending} onClick={submit}>
               Save account codes
             </Button>
           )}
@@ -94,7 +92,7 @@ export function AccountCodesForm({ accounts, onClose }: { accounts: Accounts; on
             />
           ))}
         </div>
-        {failure && <FailureNotice failure={failure} />}
+        {save.failure && <FailureNotice failure={save.failure} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>

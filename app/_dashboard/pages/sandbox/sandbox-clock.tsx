@@ -1,13 +1,13 @@
 'use client';
 
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
 import { exactUtc } from '@/components/format/time';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../kit/act/use-act';
 
 const hour = 3600;
 const steps = [
@@ -22,8 +22,7 @@ export function SandboxClock() {
   const trpc = useTRPC();
   const { data: clock } = useSuspenseQuery(trpc.clock.get.queryOptions({}, { refetchInterval: 1_000 }));
   const me = useMe();
-  const move = useMutation(trpc.clock.move.mutationOptions());
-  const failure = mutationFailure(move.error, 'Clock not fully advanced');
+  const move = useAct('clock.move', { undone: 'Clock not fully advanced' });
   const may = me.scopes.includes('develop');
   return (
     <section aria-labelledby="clock" className="max-w-2xl space-y-3">
@@ -37,7 +36,7 @@ export function SandboxClock() {
         Quotes, the queue, deadlines and bank responses follow this clock. Advancing it runs everything due in
         between, in order. The clock can’t be set back.
       </p>
-      {failure && <FailureNotice failure={failure} />}
+      {move.failure && <FailureNotice failure={move.failure} />}
       {may ? (
         <div className="flex flex-wrap items-center gap-2">
           <span className="inline-flex items-center gap-1.5 text-muted">
@@ -46,13 +45,13 @@ export function SandboxClock() {
           {steps.map(({ seconds, label }) => (
             <Button
               key={seconds}
-              pending={move.isPending}
-              onClick={() => move.mutate({ advance_by_seconds: seconds })}
+              pending={move.pending}
+              onClick={() => move.run({ advance_by_seconds: seconds })}
             >
               {label}
             </Button>
           ))}
-          {move.isPending && (
+          {move.pending && (
             <span role="status" className="text-muted">
               Advancing…
             </span>

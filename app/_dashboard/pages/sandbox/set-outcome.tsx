@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { faultOf, mutationFailure } from '@/app/_trpc/failure';
+import { faultOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { toOptions } from '@/components/form/options';
@@ -11,8 +11,10 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
+import type { Failure } from '@/components/problems/failure';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { PAYOUT_STATUS_LABELS } from '@/server/features/payouts/payouts/words/status';
+import { useAct } from '../../kit/act/use-act';
 
 type Payout = Outputs['payouts']['rows']['data'][number];
 type Status = Payout['payout']['status'];
@@ -61,7 +63,7 @@ function PayoutOutcome() {
   const [chosen, setChosen] = useState<string>();
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('success');
   const [code, setCode] = useState('');
-  const set = useMutation(trpc.payouts.mock.mutationOptions());
+  const set = useAct('payouts.mock', { undone: 'Status not set', lookIn: 'Payouts' });
   const rows = data?.data ?? [];
   const id = chosen ?? rows[0]?.payout.id;
   if (data && rows.length === 0) return <p className="text-muted">There is no payout yet.</p>;
@@ -69,10 +71,10 @@ function PayoutOutcome() {
   return (
     <Row
       label="Payout outcome"
-      failure={fault ? null : mutationFailure(set.error, 'Status not set', 'Payouts')}
-      done={set.data && `${set.data.id} is ${PAYOUT_STATUS_LABELS[set.data.status as Status]}.`}
+      failure={fault ? null : set.failure}
+      done={set.output && `${set.output.id} is ${PAYOUT_STATUS_LABELS[set.output.status as Status]}.`}
       onSubmit={() =>
-        id && set.mutate({ id, status, ...(status === 'failed' && code && { error_code: code.trim() }) })
+        id && set.run({ id, status, ...(status === 'failed' && code && { error_code: code.trim() }) })
       }
     >
       <div className="min-w-0 flex-1 desk:max-w-96 max-desk:basis-full">
@@ -102,7 +104,7 @@ function PayoutOutcome() {
           />
         </div>
       )}
-      <Button type="submit" pending={set.isPending} className="mt-[1.625rem] h-field">
+      <Button type="submit" pending={set.pending} className="mt-[1.625rem] h-field">
         Set status
       </Button>
     </Row>
@@ -113,16 +115,16 @@ function RefundOutcome() {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.refunds.rows.queryOptions({ status: 'in_progress', per_page: SHOWN }));
   const [chosen, setChosen] = useState<string>();
-  const set = useMutation(trpc.refunds.mock_update_status.mutationOptions());
+  const set = useAct('refunds.mock_update_status', { undone: 'Refund not changed', lookIn: 'Refunds' });
   const rows = data?.data ?? [];
   const id = rows.some(({ refund }) => refund.id === chosen) ? chosen : rows[0]?.refund.id;
-  if (rows.length === 0 && !set.data) return null;
-  const end = (status: 'success' | 'failed') => id && set.mutate({ id, status });
+  if (rows.length === 0 && !set.output) return null;
+  const end = (status: 'success' | 'failed') => id && set.run({ id, status });
   return (
     <Row
       label="Refund outcome"
-      failure={mutationFailure(set.error, 'Refund not changed', 'Refunds')}
-      done={set.data && `${set.data.id} ${set.data.status === 'success' ? 'succeeded' : 'failed'}.`}
+      failure={set.failure}
+      done={set.output && `${set.output.id} ${set.output.status === 'success' ? 'succeeded' : 'failed'}.`}
       onSubmit={() => end('success')}
     >
       <div className="min-w-0 flex-1 desk:max-w-96 max-desk:basis-full">
@@ -136,10 +138,10 @@ function RefundOutcome() {
           }))}
         />
       </div>
-      <Button type="submit" pending={set.isPending} className="mt-[1.625rem] h-field">
+      <Button type="submit" pending={set.pending} className="mt-[1.625rem] h-field">
         Succeed
       </Button>
-      <Button pending={set.isPending} className="mt-[1.625rem] h-field" onClick={() => end('failed')}>
+      <Button pending={set.pending} className="mt-[1.625rem] h-field" onClick={() => end('failed')}>
         Fail
       </Button>
     </Row>
@@ -148,7 +150,7 @@ function RefundOutcome() {
 
 type RowProps = {
   label: string;
-  failure: ReturnType<typeof mutationFailure>;
+  failure: Failure | null;
   done: string | undefined;
   onSubmit: () => void;
   children: ReactNode;

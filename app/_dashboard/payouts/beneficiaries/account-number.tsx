@@ -1,15 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Beneficiary } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { CopyButton } from '@/components/primitives/copy-button';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../kit/act/use-act';
 import { accountOf } from './beneficiary-account';
 
 const SHOWN_FOR_MS = 30_000;
@@ -17,10 +16,10 @@ const SHOWN_FOR_MS = 30_000;
 /** Masked until revealed. Each reveal is audited, and the number is never cached. */
 export function AccountNumber({ beneficiary }: { beneficiary: Beneficiary }) {
   const me = useMe();
-  const reveal = useMutation({ ...useTRPC().beneficiaries.reveal.mutationOptions(), gcTime: 0 });
-  const { data, reset } = reveal;
+  const reveal = useAct('beneficiaries.reveal', { isSecret: true });
+  const { output, reset } = reveal;
   const failure = failureOf(reveal.error, 'Number not shown');
-  const shown = data?.account_number;
+  const shown = output?.account_number;
   useEffect(() => {
     if (shown === undefined) return;
     const timer = setTimeout(reset, SHOWN_FOR_MS);
@@ -42,11 +41,11 @@ export function AccountNumber({ beneficiary }: { beneficiary: Beneficiary }) {
           me.scopes.includes('answer') && (
             <Button
               variant="quiet"
-              pending={reveal.isPending}
-              onClick={() => reveal.mutate({ id: beneficiary.id })}
+              pending={reveal.pending}
+              onClick={() => reveal.run({ id: beneficiary.id })}
             >
               <Eye aria-hidden="true" />
-              {reveal.isPending ? 'Showing…' : 'Show number'}
+              {reveal.pending ? 'Showing…' : 'Show number'}
             </Button>
           )
         )}

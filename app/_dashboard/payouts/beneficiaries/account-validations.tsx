@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
@@ -9,6 +9,7 @@ import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
+import { useAct } from '../../kit/act/use-act';
 import { ValidationBadge, type ValidationRow } from './validation-badge';
 
 type Props = {
@@ -24,11 +25,7 @@ export function AccountValidations({ account, newCheck, name }: Props) {
   const trpc = useTRPC();
   const [asked, setAsked] = useState(false);
   const earlier = useQuery(trpc.validations.earlier.queryOptions(account));
-  const checking = useMutation(
-    trpc.validations.create.mutationOptions({
-      onSuccess: () => setAsked(true),
-    }),
-  );
+  const checking = useAct('validations.create', { onDone: () => setAsked(true) });
   const failure = mutationFailure(checking.error ?? earlier.error, 'Account not verified');
   if (!earlier.data)
     return failure && <FailureNotice failure={failure} onRetry={() => void earlier.refetch()} />;
@@ -37,7 +34,7 @@ export function AccountValidations({ account, newCheck, name }: Props) {
     <div className="space-y-3">
       {failure && <FailureNotice failure={failure} />}
       <div role="status" className="space-y-2.5">
-        {asked && checking.isPending && <p className="text-muted">Checking with the bank…</p>}
+        {asked && checking.pending && <p className="text-muted">Checking with the bank…</p>}
         {data.map((row) => (
           <ValidationResult key={row.validation.id} row={row} name={name} />
         ))}
@@ -47,8 +44,8 @@ export function AccountValidations({ account, newCheck, name }: Props) {
       )}
       {offered && newCheck && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button pending={checking.isPending} onClick={() => checking.mutate(newCheck)}>
-            {checking.isPending
+          <Button pending={checking.pending} onClick={() => checking.run(newCheck)}>
+            {checking.pending
               ? 'Checking with the bank…'
               : `${data.length > 0 ? 'Verify again' : 'Verify account'} (${formatMoney(fee.amount, fee.currency)})`}
           </Button>

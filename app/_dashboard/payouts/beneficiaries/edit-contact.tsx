@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { faultOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { TextField } from '@/components/form/text-field';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 
 type Props = { view: Outputs['beneficiaries']['view']; onClose: () => void };
 
@@ -13,7 +13,7 @@ export function EditContact({ view: { beneficiary }, onClose }: Props) {
   const [nickname, setNickname] = useState(beneficiary.nickname);
   const [email, setEmail] = useState(beneficiary.email ?? '');
   const [phone, setPhone] = useState(beneficiary.phone ?? '');
-  const edit = useVerb('beneficiaries.update', { onDone: onClose });
+  const edit = useAct('beneficiaries.update', { onDone: onClose });
   return (
     <Confirm
       title={`Edit ${beneficiary.name}`}
@@ -21,7 +21,7 @@ export function EditContact({ view: { beneficiary }, onClose }: Props) {
       act={{ label: 'Save', doing: 'Saving…', undone: 'Beneficiary not changed' }}
       mutation={edit}
       onConfirm={() =>
-        edit.mutate({
+        edit.run({
           id: beneficiary.id,
           nickname: nickname.trim(),
           email: email.trim() || null,

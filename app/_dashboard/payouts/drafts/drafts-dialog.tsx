@@ -1,8 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { DraftRow } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
@@ -11,6 +9,7 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import { Notice } from '@/components/primitives/notice';
+import { useAct } from '../../kit/act/use-act';
 import { sentOf } from '../payouts';
 
 export type DraftAct = 'submit' | 'discard';
@@ -39,28 +38,24 @@ type FailedDraft = { row: DraftRow; reason: string };
 type Props = { act: DraftAct; rows: DraftRow[]; onClose: (done: readonly DraftRow[]) => void };
 
 export function DraftsDialog({ act, rows, onClose }: Props) {
-  const trpc = useTRPC();
   const [refused, setRefused] = useState<FailedDraft[] | null>(null);
-  const client = useTRPCClient();
-  const each = useMutation({
-    mutationKey: trpc.payouts.submit_draft.mutationKey(),
+  const each = useAct(`payouts.${act}_draft`, {
     // Sequential, because drafts compete for the same balance.
-    mutationFn: async () => {
+    send: async (drafts: DraftRow[], call) => {
       const failed: FailedDraft[] = [];
-      for (const row of rows) {
+      for (const row of drafts) {
         const seen = { id: row.payout.id, version: row.version };
-        const { submit_draft, discard_draft } = client.payouts;
-        await (act === 'submit' ? submit_draft : discard_draft).mutate(seen).catch((error) => {
+        await call(`payouts.${act}_draft`, seen).catch((error) => {
           const { detail } = mutationFailure(error, `Payout not ${words[act].done}`)!;
           failed.push({ row, reason: detail });
         });
       }
       return failed;
     },
-    onSuccess: (notDone) => (notDone.length === 0 ? onClose(rows) : setRefused(notDone)),
+    onDone: (failed) => (failed.length === 0 ? onClose(rows) : setRefused(failed)),
   });
   const word = words[act];
-  const send = () => !each.isPending && each.mutate();
+  const send = () => void each.run(rows);
 
   if (refused) {
     const done = rows.filter((row) => !refused.some((one) => one.row === row));
@@ -93,17 +88,17 @@ export function DraftsDialog({ act, rows, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={() => !each.isPending && onClose([])}
+      onOpenChange={() => !each.pending && onClose([])}
       onSubmit={send}
       title={`${word.act} ${draftCount(rows)}?`}
       description={word.says}
       actions={
         <>
-          <Button pending={each.isPending} onClick={() => onClose([])}>
+          <Button pending={each.pending} onClick={() => onClose([])}>
             {word.keep}
           </Button>
-          <Button variant={act === 'submit' ? 'primary' : 'danger'} pending={each.isPending} onClick={send}>
-            {each.isPending ? word.doing : `${word.act} ${draftCount(rows)}`}
+          <Button variant={act === 'submit' ? 'primary' : 'danger'} pending={each.pending} onClick={send}>
+            {each.pending ? word.doing : `${word.act} ${draftCount(rows)}`}
             <Kbd keys="mod+enter" onAccent={act === 'submit'} className="max-desk:hidden" />
           </Button>
         </>

@@ -8,8 +8,8 @@ import { faultText } from '@/components/form/fault-text';
 import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import { debitOf } from './debit';
 import { fieldLabels } from './labels';
 
@@ -28,7 +28,7 @@ export function SubmitDraft({ view, onClose }: SubmitDraftProps) {
         : { destination_amount: payout.destination_amount }),
     }),
   ).data;
-  const submit = useVerb('payouts.submit_draft', { onDone: onClose });
+  const submit = useAct('payouts.submit_draft', { onDone: onClose });
   const held = payout.quote_id !== null;
   const terms = held
     ? {
@@ -42,7 +42,7 @@ export function SubmitDraft({ view, onClose }: SubmitDraftProps) {
       description={`To ${beneficiary.name} ${beneficiary.account}, ${held ? 'at the held rate' : 'at the current rate'}.`}
       act={{ label: 'Submit payout', doing: 'Submitting…', undone: 'Payout not submitted' }}
       mutation={submit}
-      onConfirm={() => submit.mutate({ id: payout.id, version })}
+      onConfirm={() => submit.run({ id: payout.id, version })}
       onClose={onClose}
     >
       {terms && <Terms terms={terms} name={beneficiary.name} preview={preview} />}

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { faultOf } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
-import { useCountries } from '@/components/form/countries';
+import { listCountries } from '@/components/form/countries';
 import { faultText } from '@/components/form/fault-text';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 
 type Props = { view: MerchantView; onClose: () => void };
 
@@ -23,10 +23,9 @@ const LABELS: Record<Name, string> = {
 };
 
 export function AddPassport({ view: { merchant }, onClose }: Props) {
-  const { options } = useCountries();
   const [typed, setTyped] = useState(EMPTY);
   const [isSent, setSent] = useState(false);
-  const amend = useVerb('platform_merchants.update', { onDone: onClose });
+  const amend = useAct('platform_merchants.update', { onDone: onClose });
   const field = (name: Name) => {
     const path = `passport.${name}`;
     const fault = faultOf(amend.error, path);
@@ -47,12 +46,12 @@ export function AddPassport({ view: { merchant }, onClose }: Props) {
       onConfirm={() => {
         setSent(true);
         const isWhole = Object.values(typed).every((text) => text.trim());
-        if (isWhole) amend.mutate({ merchant_id: merchant.merchant_id, passport: typed });
+        if (isWhole) amend.run({ merchant_id: merchant.merchant_id, passport: typed });
       }}
       onClose={onClose}
     >
       <TextField required autoComplete="off" spellCheck={false} {...field('number')} />
-      <SelectField required options={options} {...field('country')} />
+      <SelectField required options={listCountries()} {...field('country')} />
       <div className="grid gap-3 desk:grid-cols-2">
         <TextField required type="date" {...field('issue_date')} />
         <TextField required type="date" {...field('expiry_date')} />

@@ -1,28 +1,26 @@
 'use client';
 
 import { useState } from 'react';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { useVerb } from '../../kit/dialogs/use-verb';
+import { useAct } from '../../kit/act/use-act';
 import { RejectMerchant } from './verbs';
 
 /** A sandbox has no reviewers, so users choose the outcome. */
 export function SandboxReview({ view }: { view: MerchantView }) {
   const [rejecting, setRejecting] = useState(false);
-  const update = useVerb('platform_merchants.status_update');
-  const failure = mutationFailure(update.error, 'Status not changed');
+  const update = useAct('platform_merchants.status_update', { undone: 'Status not changed' });
   const { merchant_id } = view.merchant;
   const to = (target_status: MerchantView['can']['move_to'][number], label: string) =>
     view.can.move_to.includes(target_status) && (
-      <Button pending={update.isPending} onClick={() => update.mutate({ merchant_id, target_status })}>
+      <Button pending={update.pending} onClick={() => update.run({ merchant_id, target_status })}>
         {label}
       </Button>
     );
   return (
     <div className="space-y-2 pt-1">
-      {failure && <FailureNotice failure={failure} />}
+      {update.failure && <FailureNotice failure={update.failure} />}
       <p>
         {view.merchant.status === 'pending'
           ? 'Sandbox: choose the outcome of the review.'
@@ -33,7 +31,7 @@ export function SandboxReview({ view }: { view: MerchantView }) {
         {to('action_required', 'Request information')}
         {to('pending', 'Resume review')}
         {view.can.move_to.includes('failed') && (
-          <Button variant="danger" pending={update.isPending} onClick={() => setRejecting(true)}>
+          <Button variant="danger" pending={update.pending} onClick={() => setRejecting(true)}>
             Reject merchant
           </Button>
         )}

@@ -5,8 +5,8 @@ import { faultOf } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { faultText } from '@/components/form/fault-text';
 import { TextField } from '@/components/form/text-field';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 
 type Props = { view: MerchantView; onClose: () => void };
 
@@ -15,7 +15,7 @@ const LABEL = 'Registration date';
 export function SetRegistrationDate({ view: { merchant }, onClose }: Props) {
   const [date, setDate] = useState(merchant.registration_date ?? '');
   const [isSent, setSent] = useState(false);
-  const amend = useVerb('platform_merchants.update', { onDone: onClose });
+  const amend = useAct('platform_merchants.update', { onDone: onClose });
   const fault = faultOf(amend.error, 'registration_date');
   return (
     <Confirm
@@ -25,7 +25,7 @@ export function SetRegistrationDate({ view: { merchant }, onClose }: Props) {
       mutation={amend}
       onConfirm={() => {
         setSent(true);
-        if (date) amend.mutate({ merchant_id: merchant.merchant_id, registration_date: date });
+        if (date) amend.run({ merchant_id: merchant.merchant_id, registration_date: date });
       }}
       onClose={onClose}
     >

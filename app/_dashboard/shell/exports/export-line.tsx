@@ -20,8 +20,8 @@ export function ExportLine({ of }: { of: Export }) {
             square
             aria-label={`Dismiss ${name}`}
             className="-my-1 -mr-1.5"
-            pending={dismiss.isPending}
-            onClick={() => dismiss.mutate({ id })}
+            pending={dismiss.pending}
+            onClick={() => dismiss.run({ id })}
           >
             <X aria-hidden="true" />
           </Button>
@@ -33,7 +33,7 @@ export function ExportLine({ of }: { of: Export }) {
       <p className={status === 'failed' ? 'text-red' : 'text-muted tabular-nums'}>{statusText(of)}</p>
       {failure && <p role="alert" className="text-red">{`${failure.title}. ${failure.detail}`}</p>}
       {isRunning(of) && (
-        <Button pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+        <Button pending={cancel.pending} onClick={() => cancel.run({ id })}>
           Cancel export
         </Button>
       )}
@@ -44,7 +44,7 @@ export function ExportLine({ of }: { of: Export }) {
         </a>
       )}
       {status === 'failed' && (
-        <Button pending={retry.isPending} onClick={() => retry.mutate({ id })}>
+        <Button pending={retry.pending} onClick={() => retry.run({ id })}>
           Try again
         </Button>
       )}

@@ -1,32 +1,30 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { faultOf, mutationFailure } from '@/app/_trpc/failure';
+import { faultOf } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
+import { useAct } from '../../kit/act/use-act';
 
 /** Reports a transfer from the business itself to a sandbox account. */
 export function useAddMoney(currencies: readonly string[], chosen = currencies[0] ?? '') {
-  const trpc = useTRPC();
   const me = useMe();
   const [currency, setCurrency] = useState(chosen);
   const [amount, setAmount] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const add = useMutation(
-    trpc.payments.mock.mutationOptions({
-      onSuccess: () => {
-        setAmount('');
-        setSubmitted(false);
-      },
-    }),
-  );
+  const add = useAct('payments.mock', {
+    undone: 'Money not added',
+    lookIn: 'Balances',
+    onDone: () => {
+      setAmount('');
+      setSubmitted(false);
+    },
+  });
   const send = () => {
     setSubmitted(true);
     const minor = parseAmount(amount, currency);
-    if (!minor || amountError(amount, currency) || add.isPending) return;
-    add.mutate({ amount: minor, currency, remitter_name: me.merchant.name });
+    if (!minor || amountError(amount, currency) || add.pending) return;
+    add.run({ amount: minor, currency, remitter_name: me.merchant.name });
   };
   const fault = faultOf(add.error, 'amount');
   return {
@@ -36,9 +34,9 @@ export function useAddMoney(currencies: readonly string[], chosen = currencies[0
     amount,
     setAmount,
     amountFault: (submitted ? amountError(amount, currency) : undefined) ?? fault,
-    failure: fault ? null : mutationFailure(add.error, 'Money not added', 'Balances'),
-    isPending: add.isPending,
-    added: add.data,
+    failure: fault ? null : add.failure,
+    isPending: add.pending,
+    added: add.output,
     send,
   };
 }

@@ -1,11 +1,12 @@
 'use client';
 
-import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
+import { failureOf, fieldsOf } from '@/app/_trpc/failure';
 import type { Inputs } from '@/app/_trpc/outputs';
 import { usePaused } from '@/components/form/use-paused';
+import { useAct } from '../../kit/act/use-act';
 import { type HeldRate, heldFromNow } from '../../kit/held-rate';
 import { type ConvertDraft, type Preview, previewInput, quoteInput } from './convert-draft';
 
@@ -35,14 +36,13 @@ const isOf = ({ source_currency, target_currency }: ConvertDraft, preview: Previ
   preview?.source.currency === source_currency && preview.target.currency === target_currency;
 
 export function useHeldConversion(refetch: () => unknown) {
-  const trpc = useTRPC();
   const [held, setHeld] = useState<HeldRate | null>(null);
-  const quote = useMutation({
-    ...trpc.quotes.create.mutationOptions(),
-    onSuccess: ({ quotes }) => setHeld(heldFromNow(quotes[0]!)),
+  const quote = useAct('quotes.create', {
+    onDone: ({ quotes }) => setHeld(heldFromNow(quotes[0]!)),
   });
-  const send = useMutation({
-    ...trpc.conversions.create.mutationOptions(),
+  const send = useAct('conversions.create', {
+    undone: 'Balance not converted',
+    lookIn: 'Conversions',
     onError: (error) => {
       if (!lapsed(error)) return;
       setHeld((before) => before && { ...before, lapsesAt: 0 });
@@ -51,24 +51,22 @@ export function useHeldConversion(refetch: () => unknown) {
   });
   return {
     held,
-    done: send.data,
-    busy: quote.isPending || send.isPending,
-    holding: quote.isPending,
+    done: send.output,
+    busy: quote.pending || send.pending,
+    holding: quote.pending,
     used: ruleOf(send.error) === 'used',
     quoteError: quote.error,
-    failure:
-      failureOf(quote.error, 'Rate not held') ??
-      (lapsed(send.error) ? null : mutationFailure(send.error, 'Balance not converted', 'Conversions')),
+    failure: failureOf(quote.error, 'Rate not held') ?? (lapsed(send.error) ? null : send.failure),
     hold: (draft: ConvertDraft) => {
       send.reset();
-      quote.mutate(quoteInput(draft));
+      quote.run(quoteInput(draft));
     },
     release: () => {
       quote.reset();
       send.reset();
       setHeld(null);
     },
-    convert: () => held && send.mutate({ quote_id: held.quote.id }),
+    convert: () => held && send.run({ quote_id: held.quote.id }),
   };
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
+import { fieldsOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -11,7 +11,7 @@ import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useChosenZone, useOwnZone } from '@/components/time/zone';
 import { shiftFromZone } from '@/server/kernel/time/time-zone';
-import { useVerb } from '../../kit/dialogs/use-verb';
+import { useAct } from '../../kit/act/use-act';
 
 type Absences = Outputs['absences']['list'];
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 const WEEK_MS = 7 * 24 * 3600_000;
 
 export function AbsenceDialog({ delegates, own, onClose }: Props) {
-  const set = useVerb('absences.set', { onDone: onClose });
+  const set = useAct('absences.set', { undone: 'Absence not set', onDone: onClose });
   const zone = useChosenZone();
   const inOwnZone = useOwnZone();
   /** Such as 2026-11-23T08:00. */
@@ -33,12 +33,12 @@ export function AbsenceDialog({ delegates, own, onClose }: Props) {
   const [ends, setEnds] = useState(() => toField(own ? Date.parse(own.ends_at) : Date.now() + WEEK_MS));
   const faults = fieldsOf(set.error);
   const faultOf = (path: string) => faults.find((fault) => fault.path === path)?.message;
-  const failure = faults.length === 0 ? mutationFailure(set.error, 'Absence not set') : undefined;
+  const failure = faults.length === 0 ? set.failure : undefined;
   const isComplete = delegate !== '' && starts !== '' && ends !== '';
   const send = () => {
-    if (set.isPending || !isComplete) return;
+    if (!isComplete) return;
     const times = { starts_at: fromField(starts, zone), ends_at: fromField(ends, zone) };
-    set.mutate({ delegate_id: delegate, ...times });
+    set.run({ delegate_id: delegate, ...times });
   };
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function AbsenceDialog({ delegates, own, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={set.isPending} disabled={!isComplete} onClick={send}>
+          <Button variant="primary" pending={set.pending} disabled={!isComplete} onClick={send}>
             Set out of office
           </Button>
         </>

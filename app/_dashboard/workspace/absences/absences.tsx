@@ -1,10 +1,10 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plane } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, mutationFailure } from '@/app/_trpc/failure';
+import { failureOf } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
@@ -12,6 +12,7 @@ import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { useNow } from '@/components/time/now';
+import { useAct } from '../../kit/act/use-act';
 
 const absenceDialog = lazyPart(() => import('./absence-dialog').then(({ AbsenceDialog }) => AbsenceDialog));
 
@@ -20,10 +21,9 @@ export function AbsencesSection() {
   const now = useNow();
   const mayDelegate = useMe().scopes.includes('approve');
   const query = useQuery(trpc.absences.list.queryOptions({}));
-  const end = useMutation(trpc.absences.end.mutationOptions());
+  const end = useAct('absences.end', { undone: 'Absence not ended' });
   const [isSetting, setSetting] = useState(false);
   const failure = failureOf(query.error, 'Absences not loaded');
-  const problem = mutationFailure(end.error, 'Absence not ended');
   const absences = query.data?.data ?? [];
   const own = absences.find(({ you }) => you);
   return (
@@ -35,7 +35,7 @@ export function AbsencesSection() {
         </p>
       </div>
       {failure && <FailureNotice failure={failure} onRetry={() => void query.refetch()} />}
-      {problem && <FailureNotice failure={problem} />}
+      {end.failure && <FailureNotice failure={end.failure} />}
       {query.isPending && <Loading />}
       {query.data && (
         <div className="rounded-lg border border-line bg-surface">
@@ -59,7 +59,7 @@ export function AbsencesSection() {
                   </span>
                 </p>
                 {you && (
-                  <Button pending={end.isPending} onClick={() => end.mutate({})}>
+                  <Button pending={end.pending} onClick={() => end.run({})}>
                     {Date.parse(starts_at) > now ? 'Cancel absence' : 'End now'}
                   </Button>
                 )}

@@ -2,7 +2,6 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { tabClass } from '@/components/list/tab-class';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
@@ -30,7 +29,6 @@ const tabs = [
 export function RulesPage() {
   const { on, rules, account_approval, limits, version, approvers, mayChange, propose, send } = useRules();
   const [editing, setEditing] = useState<RuleDraft | null>(null);
-  const failure = mutationFailure(propose.error, 'Change not proposed');
   const edit = (rule: RuleDraft) => {
     propose.reset();
     setEditing(rule);
@@ -101,13 +99,13 @@ export function RulesPage() {
               rule={editing}
               approvers={approvers}
               error={propose.error}
-              pending={propose.isPending}
+              pending={propose.pending}
               onSave={save}
               onLeave={() => setEditing(null)}
             />
           ) : (
             <>
-              {failure && <FailureNotice failure={failure} />}
+              {propose.failure && <FailureNotice failure={propose.failure} />}
               <section aria-label="Current rules">
                 <h2 className="font-medium">Current rules</h2>
                 <p className="mb-3 text-muted">
@@ -142,13 +140,13 @@ export function RulesPage() {
               {rules.length === 0 && mayChange && <Templates onPick={edit} />}
               <AccountApprovalSection
                 approval={account_approval}
-                pending={propose.isPending}
+                pending={propose.pending}
                 onPropose={mayChange ? (next, onDone) => send({ account_approval: next }, onDone) : undefined}
               />
               <LimitsSection
                 limits={limits}
                 approvers={approvers}
-                pending={propose.isPending}
+                pending={propose.pending}
                 onPropose={mayChange ? (next, onDone) => send({ limits: next }, onDone) : undefined}
               />
               <AbsencesSection />

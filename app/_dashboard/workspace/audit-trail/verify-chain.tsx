@@ -1,9 +1,7 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
@@ -14,18 +12,18 @@ import { Dialog } from '@/components/primitives/dialog';
 import { Loading } from '@/components/primitives/loading';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../kit/act/use-act';
 
 type Report = Outputs['audit']['verify'];
 
 export function VerifyChain() {
-  const trpc = useTRPC();
   const me = useMe();
   const [open, setOpen] = useState(false);
-  const verify = useMutation(trpc.audit.verify.mutationOptions());
+  const verify = useAct('audit.verify');
   const failure = failureOf(verify.error, 'The audit trail was not verified');
   const start = () => {
     setOpen(true);
-    verify.mutate({});
+    verify.run({});
   };
   if (!me.scopes.includes('administer')) return null;
   return (
@@ -42,9 +40,9 @@ export function VerifyChain() {
           description="Every change is sealed in a hash chain with a signed end. Altering, removing or inserting a change later breaks the chain."
         >
           <div className="mt-4 space-y-3">
-            {verify.isPending && <Loading text="Verifying every change…" />}
+            {verify.pending && <Loading text="Verifying every change…" />}
             {failure && <FailureNotice failure={failure} onRetry={start} />}
-            {verify.data && <Result report={verify.data} />}
+            {verify.output && <Result report={verify.output} />}
           </div>
         </Dialog>
       )}

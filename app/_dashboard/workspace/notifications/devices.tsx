@@ -1,15 +1,16 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
 import { BellRing, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
+import { useAct } from '../../kit/act/use-act';
 import { findEndpoint, type PushSupport, pushSupport, subscribe, unsubscribe } from './push';
 
 type State = Outputs['push_devices']['list'];
@@ -44,23 +45,22 @@ function DeviceList({ state, publicKey }: { state: State; publicKey: string }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const { here, refresh } = useHere();
-  const onSuccess = async (next: State) => {
-    queries.setQueryData(trpc.push_devices.list.queryKey({}), next);
+  const onDone = async (next: State | undefined) => {
+    if (next) queries.setQueryData(trpc.push_devices.list.queryKey({}), next);
     await refresh();
   };
-  const add = useMutation(trpc.push_devices.add.mutationOptions({ onSuccess }));
-  const remove = useMutation(trpc.push_devices.remove.mutationOptions({ onSuccess }));
-  const turnOn = useMutation({
-    mutationFn: async () => {
-      const subscription = await subscribe(publicKey);
-      if (subscription) await add.mutateAsync(subscription);
-      else await refresh();
+  const add = useAct('push_devices.add', {
+    undone: 'Notifications not turned on',
+    send: async (key: string, call) => {
+      const subscription = await subscribe(key);
+      return subscription && call('push_devices.add', subscription);
     },
+    onDone,
   });
+  const remove = useAct('push_devices.remove', { undone: 'Device not removed', onDone });
   const isHere = ({ endpoint }: State['devices'][number]) => endpoint === here?.endpoint;
-  const failure =
-    mutationFailure(add.error, 'Notifications not turned on') ??
-    mutationFailure(remove.error, 'Device not removed');
+  const isPushFailure = add.error !== null && !(add.error instanceof TRPCClientError);
+  const failure = (isPushFailure ? null : add.failure) ?? remove.failure;
   return (
     <section aria-labelledby="push-devices" className="card space-y-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -75,7 +75,7 @@ function DeviceList({ state, publicKey }: { state: State; publicKey: string }) {
           </p>
         </div>
         {here?.support === 'ready' && !state.devices.some(isHere) && (
-          <Button variant="primary" pending={turnOn.isPending} onClick={() => turnOn.mutate()}>
+          <Button variant="primary" pending={add.pending} onClick={() => add.run(publicKey)}>
             <BellRing aria-hidden="true" />
             Turn on for this device
           </Button>
@@ -101,10 +101,10 @@ function DeviceList({ state, publicKey }: { state: State; publicKey: string }) {
               </span>
               <Button
                 aria-label={`Turn off for ${device.name}`}
-                pending={remove.isPending && remove.variables?.id === device.id}
+                pending={remove.pending && remove.input?.id === device.id}
                 onClick={async () => {
                   if (isHere(device)) await unsubscribe();
-                  remove.mutate({ id: device.id });
+                  remove.run({ id: device.id });
                 }}
               >
                 Turn off
@@ -113,7 +113,7 @@ function DeviceList({ state, publicKey }: { state: State; publicKey: string }) {
           ))}
         </ul>
       )}
-      {turnOn.isError && !add.isError && (
+      {isPushFailure && (
         <p role="alert" className="text-red">
           This browser couldn’t reach its push service. Try again, or use another browser.
         </p>

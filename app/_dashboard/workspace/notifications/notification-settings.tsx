@@ -1,9 +1,8 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { zoneText } from '@/components/format/zone-text';
@@ -12,6 +11,7 @@ import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../kit/act/use-act';
 import { ChoiceRow } from './choice-row';
 import { Devices } from './devices';
 
@@ -25,14 +25,12 @@ export function NotificationSettings() {
   const queries = useQueryClient();
   const [choices, setChoices] = useState(saved.choices);
   const { time_zone } = useMe().preferences;
-  const save = useMutation(
-    trpc.notifications.save_settings.mutationOptions({
-      onSuccess: (now) => {
-        queries.setQueryData(trpc.notifications.settings.queryKey({}), now);
-      },
-    }),
-  );
-  const failure = mutationFailure(save.error, 'Notifications not saved');
+  const save = useAct('notifications.save_settings', {
+    undone: 'Notifications not saved',
+    onDone: (now) => {
+      queries.setQueryData(trpc.notifications.settings.queryKey({}), now);
+    },
+  });
   const set = (changed: Choice) => {
     save.reset();
     setChoices(choices.map((choice) => (choice.kind === changed.kind ? changed : choice)));
@@ -44,7 +42,7 @@ export function NotificationSettings() {
         className="min-h-0 max-w-3xl flex-1 space-y-6 overflow-auto px-5 py-4 max-desk:px-3"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ choices });
+          save.run({ choices });
         }}
       >
         {!saved.mail && (
@@ -74,13 +72,13 @@ export function NotificationSettings() {
             Change your time zone
           </PageLink>
         </p>
-        {failure && <FailureNotice failure={failure} />}
+        {save.failure && <FailureNotice failure={save.failure} />}
         <div className="flex items-center gap-3">
-          <Button type="submit" variant="primary" pending={save.isPending}>
+          <Button type="submit" variant="primary" pending={save.pending}>
             Save notifications
           </Button>
           <p role="status" className="text-muted">
-            {save.isSuccess && 'Notifications saved'}
+            {save.done && 'Notifications saved'}
           </p>
         </div>
       </form>

@@ -1,23 +1,21 @@
 'use client';
 
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { useVerb } from '../../kit/dialogs/use-verb';
+import { useAct } from '../../kit/act/use-act';
 import type { Role } from '../roles';
 
 type Member = Outputs['people']['list']['members'][number];
 type Props = { member: Member; from: Role | undefined; to: Role | 'removed'; onClose: () => void };
 
 export function ChangeRole({ member: { id, name }, from, to, onClose }: Props) {
-  const change = useVerb('people.change_role', { onDone: onClose });
-  const failure = mutationFailure(change.error, 'Role not changed');
+  const change = useAct('people.change_role', { undone: 'Role not changed', onDone: onClose });
   const isRemoval = to === 'removed';
   const needsSecond = from?.guarded || (!isRemoval && to.guarded);
   const send = () => {
-    if (!change.isPending) change.mutate({ person_id: id, role: isRemoval ? null : to.id });
+    change.run({ person_id: id, role: isRemoval ? null : to.id });
   };
   return (
     <Dialog
@@ -33,15 +31,15 @@ export function ChangeRole({ member: { id, name }, from, to, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant={isRemoval ? 'danger' : 'primary'} pending={change.isPending} onClick={send}>
+          <Button variant={isRemoval ? 'danger' : 'primary'} pending={change.pending} onClick={send}>
             {needsSecond ? 'Propose change' : isRemoval ? 'Remove person' : 'Change role'}
           </Button>
         </>
       }
     >
-      {failure && (
+      {change.failure && (
         <div className="mt-3">
-          <FailureNotice failure={failure} />
+          <FailureNotice failure={change.failure} />
         </div>
       )}
     </Dialog>

@@ -1,13 +1,12 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { useVerb } from '../../kit/dialogs/use-verb';
+import { useAct } from '../../kit/act/use-act';
 import { type Role, roleLabel } from '../roles';
 import type { InvitationResult } from './link-notice';
 
@@ -19,17 +18,17 @@ type Props = {
 };
 
 export function InviteDialog({ roles, mails, onClose, onDone }: Props) {
-  const invite = useVerb('people.invite', {
+  const invite = useAct('people.invite', {
+    undone: 'Invitation not sent',
     onDone: ({ outcome, link, mailed }) =>
       onDone({ link, mailed, needsConfirmation: outcome === 'proposed' }),
   });
   const [email, setEmail] = useState('');
   const [role, setRole] = useState('maker');
   const guarded = roles.find(({ id }) => id === role)?.guarded;
-  const failure = mutationFailure(invite.error, 'Invitation not sent');
   const send = () => {
-    if (invite.isPending || email.trim() === '') return;
-    invite.mutate({ email: email.trim(), role });
+    if (email.trim() === '') return;
+    invite.run({ email: email.trim(), role });
   };
   return (
     <Dialog
@@ -45,7 +44,7 @@ export function InviteDialog({ roles, mails, onClose, onDone }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={invite.isPending} disabled={email.trim() === ''} onClick={send}>
+          <Button variant="primary" pending={invite.pending} disabled={email.trim() === ''} onClick={send}>
             {guarded ? 'Send for confirmation' : 'Send invitation'}
           </Button>
         </>
@@ -65,7 +64,7 @@ export function InviteDialog({ roles, mails, onClose, onDone }: Props) {
           onChange={setRole}
           options={roles.map(({ id, name }) => ({ value: id, label: roleLabel(name) }))}
         />
-        {failure && <FailureNotice failure={failure} />}
+        {invite.failure && <FailureNotice failure={invite.failure} />}
       </form>
     </Dialog>
   );

@@ -1,16 +1,16 @@
 'use client';
 
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
+import { useAct } from '../../kit/act/use-act';
 import { type Proposal, Proposals } from '../../kit/proposals';
 import { type Role, rightsText } from '../roles';
 import { type InvitationResult, LinkNotice, ResetLinkNotice, type ResetResult } from './link-notice';
@@ -29,13 +29,12 @@ export function People() {
   const [handed, setHanded] = useState<InvitationResult | null>(null);
   const [resetting, setResetting] = useState<(typeof data.members)[number] | null>(null);
   const [reset, setReset] = useState<ResetResult | null>(null);
-  const revoke = useMutation(trpc.people.revoke_invite.mutationOptions());
-  const revokeReset = useMutation(
-    trpc.people.revoke_reset_link.mutationOptions({ onSuccess: () => setReset(null) }),
-  );
-  const failure =
-    mutationFailure(revoke.error, 'Invitation not withdrawn') ??
-    mutationFailure(revokeReset.error, 'Reset link not withdrawn');
+  const revoke = useAct('people.revoke_invite', { undone: 'Invitation not withdrawn' });
+  const revokeReset = useAct('people.revoke_reset_link', {
+    undone: 'Reset link not withdrawn',
+    onDone: () => setReset(null),
+  });
+  const failure = revoke.failure ?? revokeReset.failure;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
@@ -73,7 +72,7 @@ export function People() {
                 mayChange={mayChange}
                 mayReset={mayChange && (member.role !== 'owner' || me.role === 'owner')}
                 onReset={() => setResetting(member)}
-                onRevokeReset={() => revokeReset.mutate({ person_id: member.id })}
+                onRevokeReset={() => revokeReset.run({ person_id: member.id })}
               />
             ))}
           </ul>
@@ -93,7 +92,8 @@ export function People() {
                   {mayChange && (
                     <Button
                       aria-label={`Withdraw invitation for ${email}`}
-                      onClick={() => revoke.mutate({ id })}
+                      pending={revoke.pending}
+                      onClick={() => revoke.run({ id })}
                     >
                       Withdraw invitation
                     </Button>

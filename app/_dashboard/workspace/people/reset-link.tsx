@@ -1,8 +1,8 @@
 'use client';
 
 import type { Outputs } from '@/app/_trpc/outputs';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
-import { useVerb } from '../../kit/dialogs/use-verb';
 import type { Role } from '../roles';
 import type { ResetResult } from './link-notice';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function SendResetLink({ member: { id, name }, role, mails, onClose, onDone }: Props) {
-  const create = useVerb('people.create_reset_link', {
+  const create = useAct('people.create_reset_link', {
     onDone: ({ outcome, link, mailed }) =>
       onDone({ name, link, mailed, needsConfirmation: outcome === 'proposed' }),
   });
@@ -34,7 +34,7 @@ export function SendResetLink({ member: { id, name }, role, mails, onClose, onDo
         undone: mails ? 'Reset link not sent' : 'Reset link not created',
       }}
       mutation={create}
-      onConfirm={() => create.mutate({ person_id: id })}
+      onConfirm={() => create.run({ person_id: id })}
       onClose={onClose}
     />
   );

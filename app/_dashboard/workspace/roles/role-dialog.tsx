@@ -1,38 +1,34 @@
 'use client';
 
 import { useState } from 'react';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Checkbox } from '@/components/primitives/checkbox';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { CUSTOM_ROLE_SCOPES } from '@/server/features/workspace/roles/dashboard';
-import { useVerb } from '../../kit/dialogs/use-verb';
+import { useAct } from '../../kit/act/use-act';
 import { RIGHTS, type Role } from './rights';
 
 type Scope = (typeof CUSTOM_ROLE_SCOPES)[number];
 type Props = { role: Role | null; onClose: () => void };
 
 export function RoleDialog({ role, onClose }: Props) {
-  const create = useVerb('roles.create', { onDone: onClose });
-  const update = useVerb('roles.update', { onDone: onClose });
+  const create = useAct('roles.create', { undone: 'Role not created', onDone: onClose });
+  const update = useAct('roles.update', { undone: 'Role not changed', onDone: onClose });
   const before = CUSTOM_ROLE_SCOPES.filter((scope) => role?.scopes.includes(scope));
   const [name, setName] = useState(role?.name ?? '');
   const [scopes, setScopes] = useState<Scope[]>(before);
   const changes = (scope: Scope) => before.includes(scope) !== scopes.includes(scope);
   const isProposed = role !== null && (changes('make') || changes('approve'));
   const isSame = role !== null && name.trim() === role.name && !CUSTOM_ROLE_SCOPES.some(changes);
-  const failure = mutationFailure(
-    create.error ?? update.error,
-    role ? 'Role not changed' : 'Role not created',
-  );
-  const isPending = create.isPending || update.isPending;
+  const failure = create.failure ?? update.failure;
+  const isPending = create.pending || update.pending;
   const send = () => {
     if (isPending || isSame || name.trim() === '') return;
     const terms = { name: name.trim(), scopes };
-    if (role) update.mutate({ id: role.id, version: role.version, ...terms });
-    else create.mutate(terms);
+    if (role) update.run({ id: role.id, version: role.version, ...terms });
+    else create.run(terms);
   };
   return (
     <Dialog

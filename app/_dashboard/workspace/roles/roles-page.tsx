@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
@@ -8,6 +8,7 @@ import { useMe } from '@/app/_trpc/use-me';
 import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { type Proposal, Proposals } from '../../kit/proposals';
 import { RIGHTS, type Role, rightsText, roleLabel } from './rights';
@@ -130,7 +131,7 @@ export function RolesPage() {
 }
 
 function RemoveRole({ role, onClose }: { role: Role; onClose: () => void }) {
-  const remove = useMutation(useTRPC().roles.remove.mutationOptions({ onSuccess: onClose }));
+  const remove = useAct('roles.remove', { onDone: onClose });
   return (
     <Confirm
       title={`Delete the role ${role.name}?`}
@@ -141,7 +142,7 @@ function RemoveRole({ role, onClose }: { role: Role; onClose: () => void }) {
       }
       act={{ label: 'Delete role', doing: 'Deleting…', undone: 'Role not deleted', danger: true }}
       mutation={remove}
-      onConfirm={() => remove.mutate({ id: role.id })}
+      onConfirm={() => remove.run({ id: role.id })}
       onClose={onClose}
     />
   );

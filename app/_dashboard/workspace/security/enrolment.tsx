@@ -1,52 +1,48 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { CopyButton } from '@/components/primitives/copy-button';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import { useStepUp } from '../../kit/step-up/step-up';
+import { useAct } from '../../kit/act/use-act';
 
 type Props = { onDone: (recovery: string[]) => void; onLeave: () => void };
 
 export function Enrolment({ onDone, onLeave }: Props) {
-  const trpc = useTRPC();
-  const stepUp = useStepUp();
   const [code, setCode] = useState('');
-  const begin = useMutation(trpc.security.enrol.mutationOptions());
-  const finish = useMutation(
-    trpc.security.finish.mutationOptions({ onSuccess: ({ recovery_codes }) => onDone(recovery_codes) }),
-  );
+  const begin = useAct('security.enrol', { undone: 'Authenticator app not set up' });
+  const finish = useAct('security.finish', {
+    undone: 'Authenticator app not set up',
+    onDone: ({ recovery_codes }) => onDone(recovery_codes),
+  });
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    stepUp(() => begin.mutateAsync({})).catch(() => undefined);
-  }, [begin.mutateAsync, stepUp]);
-  const failure = mutationFailure(begin.error ?? finish.error, 'Authenticator app not set up');
+    void begin.run({});
+  }, [begin.run]);
+  const failure = begin.failure ?? finish.failure;
   return (
     <form
       aria-label="Set up an authenticator app"
       className="mt-4 space-y-4 card p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!finish.isPending) finish.mutate({ code });
+        finish.run({ code });
       }}
     >
-      {begin.data && (
+      {begin.output && (
         <>
           <p>Scan the QR code with your authenticator app, or enter the key in the app.</p>
           <div className="flex flex-wrap items-center gap-4">
-            <QrCode rows={begin.data.qr} />
+            <QrCode rows={begin.output.qr} />
             <p className="min-w-0 max-w-80">
               <span className="block text-muted text-xs">Key</span>
               <span className="break-all font-mono" data-testid="totp-key">
-                {begin.data.secret}
+                {begin.output.secret}
               </span>{' '}
-              <CopyButton text={begin.data.secret} of="key" />
+              <CopyButton text={begin.output.secret} of="key" />
             </p>
           </div>
           <div className="max-w-48">
@@ -63,7 +59,7 @@ export function Enrolment({ onDone, onLeave }: Props) {
       )}
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={finish.isPending} disabled={!begin.data}>
+        <Button type="submit" variant="primary" pending={finish.pending} disabled={!begin.output}>
           Turn on
         </Button>
         <Button variant="quiet" onClick={onLeave}>

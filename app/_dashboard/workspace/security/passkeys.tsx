@@ -1,18 +1,15 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { makePasskey, useHasPasskeys, wasCancelled } from '@/app/_passkey/passkey';
-import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { useStepUp } from '../../kit/step-up/step-up';
+import { useAct } from '../../kit/act/use-act';
 
 type State = Outputs['security']['state'];
 type Passkey = State['passkeys'][number];
@@ -78,15 +75,7 @@ export function Passkeys({ state, onShowCodes }: Props) {
           }}
         />
       )}
-      {removing && (
-        <RemovePasskey
-          passkey={removing}
-          onClose={() => setRemoving(null)}
-          onDone={() => {
-            setRemoving(null);
-          }}
-        />
-      )}
+      {removing && <RemovePasskey passkey={removing} onClose={() => setRemoving(null)} />}
     </section>
   );
 }
@@ -94,22 +83,19 @@ export function Passkeys({ state, onShowCodes }: Props) {
 type AddProps = { onClose: () => void; onDone: (codes: string[] | null) => void };
 
 export function AddPasskey({ onClose, onDone }: AddProps) {
-  const trpc = useTRPC();
-  const client = useTRPCClient();
-  const stepUp = useStepUp();
   const [name, setName] = useState('');
-  const add = useMutation({
-    mutationKey: trpc.security.add_passkey.mutationKey(),
-    mutationFn: async () => {
-      const { options } = await stepUp(() => client.security.passkey_options.mutate({}));
+  const add = useAct('security.add_passkey', {
+    undone: 'Passkey not added',
+    send: async (name: string, call) => {
+      const { options } = await call('security.passkey_options', {});
       const response = (await makePasskey(options)) as Inputs['security']['add_passkey']['response'];
-      return client.security.add_passkey.mutate({ name: name.trim(), response });
+      return call('security.add_passkey', { name, response });
     },
-    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+    onDone: ({ recovery_codes }) => onDone(recovery_codes),
   });
-  const failure = wasCancelled(add.error) ? null : mutationFailure(add.error, 'Passkey not added');
+  const failure = wasCancelled(add.error) ? null : add.failure;
   const send = () => {
-    if (!add.isPending && name.trim()) add.mutate();
+    if (name.trim()) void add.run(name.trim());
   };
   return (
     <Dialog
@@ -121,8 +107,8 @@ export function AddPasskey({ onClose, onDone }: AddProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={add.isPending} disabled={!name.trim()} onClick={send}>
-            {add.isPending ? 'Waiting for your browser…' : 'Continue'}
+          <Button variant="primary" pending={add.pending} disabled={!name.trim()} onClick={send}>
+            {add.pending ? 'Waiting for your browser…' : 'Continue'}
           </Button>
         </>
       }
@@ -153,27 +139,9 @@ export function AddPasskey({ onClose, onDone }: AddProps) {
   );
 }
 
-function RemovePasskey({
-  passkey,
-  onClose,
-  onDone,
-}: {
-  passkey: Passkey;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const trpc = useTRPC();
-  const client = useTRPCClient();
-  const stepUp = useStepUp();
-  const remove = useMutation({
-    mutationKey: trpc.security.remove_passkey.mutationKey(),
-    mutationFn: () => stepUp(() => client.security.remove_passkey.mutate({ id: passkey.id })),
-    onSuccess: onDone,
-  });
-  const failure = mutationFailure(remove.error, 'Passkey not removed');
-  const send = () => {
-    if (!remove.isPending) remove.mutate();
-  };
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const remove = useAct('security.remove_passkey', { undone: 'Passkey not removed', onDone: onClose });
+  const send = () => void remove.run({ id: passkey.id });
   return (
     <Dialog
       open
@@ -184,13 +152,13 @@ function RemovePasskey({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" pending={remove.isPending} onClick={send}>
+          <Button variant="danger" pending={remove.pending} onClick={send}>
             Remove passkey
           </Button>
         </>
       }
     >
-      {failure && <FailureNotice failure={failure} />}
+      {remove.failure && <FailureNotice failure={remove.failure} />}
     </Dialog>
   );
 }

@@ -1,15 +1,15 @@
 'use client';
 
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../kit/act/use-act';
 
 export function Password() {
   const [asking, setAsking] = useState(false);
@@ -42,16 +42,14 @@ export function Password() {
 function ChangePassword({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const trpc = useTRPC();
   const me = useMe();
-  const change = useMutation(trpc.security.change_password.mutationOptions({ onSuccess: onDone }));
+  const change = useAct('security.change_password', { undone: 'Password not changed', onDone });
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const { data: state } = useSuspenseQuery(trpc.security.state.queryOptions({}));
   const [code, setCode] = useState('');
-  const failure = mutationFailure(change.error, 'Password not changed');
   const isComplete = Boolean(current && password && (code || !state.enrolled));
   const send = () => {
-    if (!change.isPending && isComplete)
-      change.mutate({ current, password, ...(state.enrolled && { code }) });
+    if (isComplete) change.run({ current, password, ...(state.enrolled && { code }) });
   };
   return (
     <Dialog
@@ -63,7 +61,7 @@ function ChangePassword({ onClose, onDone }: { onClose: () => void; onDone: () =
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={change.isPending} disabled={!isComplete} onClick={send}>
+          <Button variant="primary" pending={change.pending} disabled={!isComplete} onClick={send}>
             Change password
           </Button>
         </>
@@ -107,7 +105,7 @@ function ChangePassword({ onClose, onDone }: { onClose: () => void; onDone: () =
         )}
         {/* Several fields and no submit button: without one, Enter would do nothing. */}
         <button type="submit" hidden />
-        {failure && <FailureNotice failure={failure} />}
+        {change.failure && <FailureNotice failure={change.failure} />}
       </form>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 'use client';
 
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { TextField } from '@/components/form/text-field';
 import { ListHeading } from '@/components/list/list-heading';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../kit/act/use-act';
 import { Enrolment } from './enrolment';
 import { Passkeys } from './passkeys';
 import { Password } from './password';
@@ -75,9 +75,8 @@ export function Security() {
 
 function Disable({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
-  const disable = useMutation(useTRPC().security.disable.mutationOptions({ onSuccess: onClose }));
-  const failure = mutationFailure(disable.error, 'Authenticator app not turned off');
-  const send = () => !disable.isPending && disable.mutate({ code });
+  const disable = useAct('security.disable', { undone: 'Authenticator app not turned off', onDone: onClose });
+  const send = () => disable.run({ code });
   return (
     <Dialog
       open
@@ -88,7 +87,7 @@ function Disable({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" pending={disable.isPending} disabled={code === ''} onClick={send}>
+          <Button variant="danger" pending={disable.pending} disabled={code === ''} onClick={send}>
             Turn off
           </Button>
         </>
@@ -109,7 +108,7 @@ function Disable({ onClose }: { onClose: () => void }) {
           value={code}
           onChange={setCode}
         />
-        {failure && <FailureNotice failure={failure} />}
+        {disable.failure && <FailureNotice failure={disable.failure} />}
       </form>
     </Dialog>
   );

@@ -1,23 +1,20 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
+import { useAct } from '../../kit/act/use-act';
 
 type Session = Outputs['security']['state']['sessions'][number];
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
-  const end = useMutation(useTRPC().security.end_session.mutationOptions());
-  const failure = mutationFailure(end.error, 'Session not ended');
+  const end = useAct('security.end_session', { undone: 'Session not ended' });
   return (
     <section aria-label="Sessions" className="border-line border-t pt-4">
       <h2 className="font-medium">Sessions</h2>
       <p className="mb-3 text-muted">Where you’re signed in. Ended sessions are signed out immediately.</p>
-      {failure && <FailureNotice failure={failure} />}
+      {end.failure && <FailureNotice failure={end.failure} />}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {sessions.map(({ id, created_at, seen_at, device, address, current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
@@ -33,7 +30,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
             {current ? (
               <span className="text-faint text-xs">This session</span>
             ) : (
-              <Button pending={end.isPending} onClick={() => end.mutate({ id })}>
+              <Button pending={end.pending} onClick={() => end.run({ id })}>
                 End session
               </Button>
             )}

@@ -1,14 +1,12 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { MoneyField } from '@/components/form/money-field';
 import { toOptions } from '@/components/form/options';
 import { amountError, parseAmount } from '@/components/form/parse-amount';
 import { SelectField } from '@/components/form/select';
 import { formatAmount } from '@/components/format/money';
+import { useAct } from '../../kit/act/use-act';
 import { Section } from './section';
 import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
@@ -18,9 +16,14 @@ const toForm = ({ low_balances }: Settings): BalanceForm =>
   Object.fromEntries(low_balances.map(({ currency, amount }) => [currency, formatAmount(amount, currency)]));
 
 export function BalanceSettings({ settings, mayChange }: SectionProps) {
-  const trpc = useTRPC();
-  const onSuccess = useUpdateSettings();
-  const save = useMutation(trpc.settings.save_balances.mutationOptions({ onSuccess }));
+  const update = useUpdateSettings();
+  const save = useAct('settings.save_balances', {
+    undone: 'Balance settings not saved',
+    onDone: (saved) => {
+      update(saved);
+      setTyped(toForm(saved));
+    },
+  });
   const [base, setBase] = useState(settings.base_currency);
   const [typed, setTyped] = useState(() => toForm(settings));
   const [submitted, setTried] = useState(false);
@@ -42,16 +45,13 @@ export function BalanceSettings({ settings, mayChange }: SectionProps) {
       about="Totals across currencies are shown in the base currency. Home warns you when a balance falls below its limit."
       mayChange={mayChange}
       changed={changed}
-      busy={save.isPending}
-      saved={save.isSuccess}
-      failure={mutationFailure(save.error, 'Balance settings not saved')}
+      busy={save.pending}
+      saved={save.done}
+      failure={save.failure}
       onSave={() => {
         setTried(true);
         if (settings.currencies.some((currency) => isTyped(currency) && !limitOf(currency))) return;
-        save.mutate(
-          { version: settings.version, base_currency: base, low_balances: limits },
-          { onSuccess: (saved) => setTyped(toForm(saved)) },
-        );
+        save.run({ version: settings.version, base_currency: base, low_balances: limits });
       }}
     >
       <fieldset disabled={!mayChange} className="desk:max-w-60">

@@ -1,20 +1,17 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { formatMoney } from '@/components/format/money';
 import { MerchantMark } from '@/components/primitives/merchant-mark';
 import { ACCENTS, type Accent } from '@/server/features/workspace/settings/words';
+import { useAct } from '../../kit/act/use-act';
 import { LogoField } from './logo-field';
 import { Section } from './section';
 import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
 export function CheckoutSettings({ settings, mayChange }: SectionProps) {
-  const trpc = useTRPC();
-  const onSuccess = useUpdateSettings();
-  const save = useMutation(trpc.settings.save_checkout.mutationOptions({ onSuccess }));
+  const onDone = useUpdateSettings();
+  const save = useAct('settings.save_checkout', { undone: 'Checkout settings not saved', onDone });
   const [accent, setAccent] = useState<Accent>(settings.accent);
   return (
     <Section
@@ -22,10 +19,10 @@ export function CheckoutSettings({ settings, mayChange }: SectionProps) {
       about="The look of the pages where your customers pay."
       mayChange={mayChange}
       changed={accent !== settings.accent}
-      busy={save.isPending}
-      saved={save.isSuccess}
-      failure={mutationFailure(save.error, 'Checkout settings not saved')}
-      onSave={() => save.mutate({ version: settings.version, accent })}
+      busy={save.pending}
+      saved={save.done}
+      failure={save.failure}
+      onSave={() => save.run({ version: settings.version, accent })}
     >
       <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="space-y-4">

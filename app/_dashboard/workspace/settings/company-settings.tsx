@@ -1,13 +1,12 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { faultOf, mutationFailure } from '@/app/_trpc/failure';
+import { faultOf } from '@/app/_trpc/failure';
 import { faultText } from '@/components/form/fault-text';
 import { Field } from '@/components/form/field';
 import { TextField } from '@/components/form/text-field';
 import { Textarea } from '@/components/primitives/textarea';
+import { useAct } from '../../kit/act/use-act';
 import { Section } from './section';
 import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
@@ -21,9 +20,8 @@ const companyOf = (typed: CompanyForm): Company =>
   Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim() || null])) as Company;
 
 export function CompanySettings({ settings, mayChange }: SectionProps) {
-  const trpc = useTRPC();
-  const onSuccess = useUpdateSettings();
-  const save = useMutation(trpc.settings.save_company.mutationOptions({ onSuccess }));
+  const onDone = useUpdateSettings();
+  const save = useAct('settings.save_company', { undone: NOT_SAVED, onDone });
   const [typed, setTyped] = useState(() => toForm(settings.company));
   const before = toForm(settings.company);
   const keys = Object.keys(before) as (keyof Company)[];
@@ -53,14 +51,10 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
       about="Appears on fee invoices, statements, and the pages where customers pay."
       mayChange={mayChange}
       changed={changed}
-      busy={save.isPending}
-      saved={save.isSuccess}
-      failure={
-        keys.some((key) => faultOf(save.error, `company.${key}`))
-          ? null
-          : mutationFailure(save.error, NOT_SAVED)
-      }
-      onSave={() => save.mutate({ version: settings.version, company: companyOf(typed) })}
+      busy={save.pending}
+      saved={save.done}
+      failure={keys.some((key) => faultOf(save.error, `company.${key}`)) ? null : save.failure}
+      onSave={() => save.run({ version: settings.version, company: companyOf(typed) })}
     >
       <div className={PAIR}>
         {field('legal_name', 'Legal name', { hint: `Leave blank to use “${settings.name}”`, max: 200 })}

@@ -1,50 +1,47 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { DropZone } from '@/components/form/drop-zone';
 import { faultText } from '@/components/form/fault-text';
 import { randomId } from '@/components/form/random-id';
 import { sendFile } from '@/components/form/upload';
 import { Button } from '@/components/primitives/button';
+import { useAct } from '../../kit/act/use-act';
 import { type SectionProps, type Settings, useUpdateSettings } from './settings';
 
 export function LogoField({ settings, mayChange }: SectionProps) {
-  const trpc = useTRPC();
-  const saved = useUpdateSettings();
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = useMutation({
-    mutationFn: (file: File) =>
-      sendFile<Settings>('settings/logo', {}, file, randomId('logo_'), () => undefined).done,
-    onSuccess: saved,
-    onMutate: () => setProblem(null),
-    onError: (error) => setProblem(faultText(error.message, 'Logo', 'logo')),
+  const change = useAct('settings.remove_logo', {
+    // Files don't go through tRPC. An upload changes the same queries as a removal.
+    send: (file: File | null, call): Promise<Settings> =>
+      file
+        ? sendFile<Settings>('settings/logo', {}, file, randomId('logo_'), () => undefined).done
+        : call('settings.remove_logo', {}),
+    onDone: useUpdateSettings(),
   });
-  const remove = useMutation(
-    trpc.settings.remove_logo.mutationOptions({
-      onSuccess: saved,
-      onMutate: () => setProblem(null),
-      onError: (error) => setProblem(faultText(error.message, 'Logo', 'logo')),
-    }),
-  );
+  const isRemoval = change.input === null;
+  const problem = change.error && faultText(change.error.message, 'Logo', 'logo');
   return (
     <div>
       <p className="pb-1 font-medium text-sm">Logo</p>
       {mayChange ? (
         <>
           <DropZone
-            label={send.isPending ? 'Uploading…' : settings.logo ? 'Replace the logo' : 'Upload a logo'}
+            label={
+              change.pending && !isRemoval
+                ? 'Uploading…'
+                : settings.logo
+                  ? 'Replace the logo'
+                  : 'Upload a logo'
+            }
             hint="PNG or JPEG, up to 256 KiB"
             accept=".png,.jpg,.jpeg"
-            onTake={([file]) => file && send.mutate(file)}
+            onTake={([file]) => file && change.run(file)}
           />
           {settings.logo && (
             <Button
               variant="quiet"
               className="mt-1.5"
-              pending={remove.isPending}
-              onClick={() => remove.mutate({})}
+              pending={change.pending && isRemoval}
+              onClick={() => change.run(null)}
             >
               Remove logo
             </Button>

@@ -1,11 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { faultOf, mutationFailure } from '@/app/_trpc/failure';
+import { faultOf } from '@/app/_trpc/failure';
 import { Button } from '@/components/primitives/button';
+import { useAct } from '../../kit/act/use-act';
 import { type NoteRule, type RuleForm, toForm, toRule } from './note-rule';
 import { NoteRuleFields } from './note-rule-fields';
 import { Section } from './section';
@@ -14,9 +13,8 @@ import { type SectionProps, useUpdateSettings } from './settings';
 const EMPTY: NoteRule = { key: '' };
 
 export function NoteSettings({ settings, mayChange }: SectionProps) {
-  const trpc = useTRPC();
-  const onSuccess = useUpdateSettings();
-  const save = useMutation(trpc.settings.save_notes.mutationOptions({ onSuccess }));
+  const onDone = useUpdateSettings();
+  const save = useAct('settings.save_notes', { undone: 'Notes fields not saved', onDone });
   const [rules, setRules] = useState<RuleForm[]>(() => settings.note_rules.map(toForm));
   const given = rules.map(toRule);
   const changed = JSON.stringify(given) !== JSON.stringify(settings.note_rules.map(toForm).map(toRule));
@@ -32,10 +30,10 @@ export function NoteSettings({ settings, mayChange }: SectionProps) {
       about="Rules for the notes of payouts, beneficiaries and payments. The API rejects requests that break a rule, so inform your integrators before adding one."
       mayChange={mayChange}
       changed={changed}
-      busy={save.isPending}
-      saved={save.isSuccess}
-      failure={isNamed ? null : mutationFailure(save.error, 'Notes fields not saved')}
-      onSave={() => save.mutate({ version: settings.version, note_rules: given })}
+      busy={save.pending}
+      saved={save.done}
+      failure={isNamed ? null : save.failure}
+      onSave={() => save.run({ version: settings.version, note_rules: given })}
     >
       {rules.length === 0 && <p className="text-muted">No rules. Any notes are accepted.</p>}
       {rules.map((rule, at) => (

@@ -1,21 +1,19 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
+import { fieldsOf } from '@/app/_trpc/failure';
 import { faultText } from '@/components/form/fault-text';
 import { Field } from '@/components/form/field';
 import { Textarea } from '@/components/primitives/textarea';
+import { useAct } from '../../kit/act/use-act';
 import { Section } from './section';
 import { type SectionProps, useUpdateSettings } from './settings';
 
 const FIELD = 'allowed_origins';
 
 export function OriginSettings({ settings, mayChange }: SectionProps) {
-  const trpc = useTRPC();
-  const onSuccess = useUpdateSettings();
-  const save = useMutation(trpc.settings.save_origins.mutationOptions({ onSuccess }));
+  const onDone = useUpdateSettings();
+  const save = useAct('settings.save_origins', { undone: 'Allowed origins not saved', onDone });
   const before = settings.allowed_origins.join('\n');
   const [typed, setTyped] = useState(before);
   const origins = typed
@@ -23,17 +21,17 @@ export function OriginSettings({ settings, mayChange }: SectionProps) {
     .map((line) => line.trim())
     .filter(Boolean);
   const fault = fieldsOf(save.error).find(({ path }) => path.split('.')[0] === FIELD);
-  const faultyLine = fault && save.variables?.allowed_origins[Number(fault.path.split('.')[1])];
+  const faultyLine = fault && save.input?.allowed_origins[Number(fault.path.split('.')[1])];
   return (
     <Section
       title="Browser access"
       about="Websites that may call the API from a browser, with a customer’s or checkout session’s token. Secret keys never work from a browser."
       mayChange={mayChange}
       changed={origins.join('\n') !== before}
-      busy={save.isPending}
-      saved={save.isSuccess}
-      failure={fault ? null : mutationFailure(save.error, 'Allowed origins not saved')}
-      onSave={() => save.mutate({ version: settings.version, allowed_origins: origins })}
+      busy={save.pending}
+      saved={save.done}
+      failure={fault ? null : save.failure}
+      onSave={() => save.run({ version: settings.version, allowed_origins: origins })}
     >
       <Field
         label="Allowed origins"

@@ -1,10 +1,10 @@
 'use client';
 
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
+import { useAct } from '../../kit/act/use-act';
 import { Section } from './section';
 import { type SectionProps, useUpdateSettings } from './settings';
 
@@ -13,8 +13,11 @@ const NONE = 'none';
 export function PurposeSettings({ settings, mayChange }: SectionProps) {
   const trpc = useTRPC();
   const { data: options } = useSuspenseQuery(trpc.payment_links.options.queryOptions({}));
-  const onSuccess = useUpdateSettings();
-  const save = useMutation(trpc.settings.save_payin_purpose.mutationOptions({ onSuccess }));
+  const onDone = useUpdateSettings();
+  const save = useAct('settings.save_payin_purpose', {
+    undone: 'Default purpose not saved',
+    onDone,
+  });
   const before = settings.payin_purpose ?? NONE;
   const [chosen, setChosen] = useState(before);
   return (
@@ -23,12 +26,10 @@ export function PurposeSettings({ settings, mayChange }: SectionProps) {
       about="The default purpose applies to payment links and checkout orders created without one. Without a default, each needs its own."
       mayChange={mayChange}
       changed={chosen !== before}
-      busy={save.isPending}
-      saved={save.isSuccess}
-      failure={mutationFailure(save.error, 'Default purpose not saved')}
-      onSave={() =>
-        save.mutate({ version: settings.version, payin_purpose: chosen === NONE ? null : chosen })
-      }
+      busy={save.pending}
+      saved={save.done}
+      failure={save.failure}
+      onSave={() => save.run({ version: settings.version, payin_purpose: chosen === NONE ? null : chosen })}
     >
       <fieldset disabled={!mayChange}>
         <SelectField

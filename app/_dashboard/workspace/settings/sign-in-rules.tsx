@@ -1,10 +1,10 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
-import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
-import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import { useTRPC } from '@/app/_trpc/client';
+import { fieldsOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { faultText } from '@/components/form/fault-text';
 import { Field } from '@/components/form/field';
@@ -15,7 +15,7 @@ import { ListHeading } from '@/components/list/list-heading';
 import { Checkbox } from '@/components/primitives/checkbox';
 import { Notice } from '@/components/primitives/notice';
 import { Textarea } from '@/components/primitives/textarea';
-import { useStepUp } from '../../kit/step-up/step-up';
+import { useAct } from '../../kit/act/use-act';
 import { Section } from './section';
 
 type SignIn = Outputs['settings']['sign_in'];
@@ -43,21 +43,19 @@ export function SignInRules() {
 type Props = { signIn: SignIn; mayChange: boolean };
 
 /** Saves a part of the rules; the others stay. */
-function useSaveRules({ version, rules }: SignIn) {
+function useSaveRules({ version, rules }: SignIn, onSaved?: (saved: Rules) => void) {
   const trpc = useTRPC();
-  const client = useTRPCClient();
   const queries = useQueryClient();
-  const stepUp = useStepUp();
-  const { mutate, ...save } = useMutation({
-    mutationKey: trpc.settings.save_sign_in.mutationKey(),
-    mutationFn: (input: Inputs['settings']['save_sign_in']) =>
-      stepUp(() => client.settings.save_sign_in.mutate(input)),
-    onSuccess: (saved) => queries.setQueryData(trpc.settings.sign_in.queryKey({}), saved),
+  const save = useAct('settings.save_sign_in', {
+    undone: 'Rule not saved',
+    onDone: (saved) => {
+      queries.setQueryData(trpc.settings.sign_in.queryKey({}), saved);
+      onSaved?.(saved.rules);
+    },
   });
   return {
     ...save,
-    send: (part: Partial<Rules>, onSaved?: (saved: Rules) => void) =>
-      mutate({ version, rules: { ...rules, ...part } }, { onSuccess: (saved) => onSaved?.(saved.rules) }),
+    send: (part: Partial<Rules>) => void save.run({ version, rules: { ...rules, ...part } }),
   };
 }
 
@@ -74,9 +72,9 @@ function SecondFactor({ signIn, mayChange }: Props) {
       about="An authenticator app or a passkey, in addition to the password."
       mayChange={mayChange}
       changed={required !== before}
-      busy={save.isPending}
-      saved={save.isSuccess}
-      failure={mutationFailure(save.error, 'Rule not saved')}
+      busy={save.pending}
+      saved={save.done}
+      failure={save.failure}
       onSave={() => save.send({ second_factor_required: required })}
     >
       <Checkbox
@@ -128,9 +126,9 @@ function SessionLength({ signIn, mayChange }: Props) {
       about="When people have to sign in again. A shorter time also ends open sessions."
       mayChange={mayChange}
       changed={hours !== session_hours || minutes !== idle_minutes}
-      busy={save.isPending}
-      saved={save.isSuccess}
-      failure={mutationFailure(save.error, 'Rule not saved')}
+      busy={save.pending}
+      saved={save.done}
+      failure={save.failure}
       onSave={() => save.send({ session_hours: hours, idle_minutes: minutes })}
     >
       <fieldset disabled={!mayChange} className="grid max-w-lg gap-3 desk:grid-cols-2">
@@ -160,25 +158,25 @@ function SessionLength({ signIn, mayChange }: Props) {
 const FIELD = 'rules.networks';
 
 function Networks({ signIn, mayChange }: Props) {
-  const save = useSaveRules(signIn);
   const before = signIn.rules.networks.join('\n');
   const [typed, setTyped] = useState(before);
+  const save = useSaveRules(signIn, (saved) => setTyped(saved.networks.join('\n')));
   const networks = typed
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
   const fault = fieldsOf(save.error).find(({ path }) => path === FIELD || path.startsWith(`${FIELD}.`));
-  const faultyLine = fault && save.variables?.rules.networks[Number(fault.path.split('.')[2])];
+  const faultyLine = fault && save.input?.rules.networks[Number(fault.path.split('.')[2])];
   return (
     <Section
       title="Networks"
       about="Where people can sign in and work from, such as your offices and your VPN. API keys have their own networks."
       mayChange={mayChange}
       changed={networks.join('\n') !== before}
-      busy={save.isPending}
-      saved={save.isSuccess}
-      failure={fault ? null : mutationFailure(save.error, 'Rule not saved')}
-      onSave={() => save.send({ networks }, (saved) => setTyped(saved.networks.join('\n')))}
+      busy={save.pending}
+      saved={save.done}
+      failure={fault ? null : save.failure}
+      onSave={() => save.send({ networks })}
     >
       <Field
         label="Allowed networks"

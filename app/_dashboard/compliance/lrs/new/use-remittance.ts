@@ -1,12 +1,13 @@
 'use client';
 
-import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
+import { failureOf, fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
 import { usePaused } from '@/components/form/use-paused';
+import { useAct } from '../../../kit/act/use-act';
 import { type Held, hasLapsed, heldFromNow } from '../../../kit/held-rate';
 import type { LrsAccount } from '../../lrs-accounts';
 import { type LrsQuote, orderInputOf, quoteInputOf, type RemittanceDraft, toPageError } from './draft';
@@ -39,21 +40,20 @@ export function useLrsPreview(resource: Resource, amount: number | undefined, cu
 
 /** Creates the order only at the held rate. */
 export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => unknown) {
-  const trpc = useTRPC();
   const router = useRouter();
   const [held, setHeld] = useState<Held<LrsQuote> | null>(null);
   const refuse = (error: unknown) => {
     const faults = fieldsOf(error).filter(({ path }) => path !== 'lrs.lrs_quote_id');
     if (faults.length > 0) form.refuse(faults.map(toPageError));
   };
-  const quote = useMutation({
-    ...trpc.lrs.quote.mutationOptions(),
-    onSuccess: (found) => setHeld(heldFromNow(found)),
+  const quote = useAct('lrs.quote', {
+    onDone: (found) => setHeld(heldFromNow(found)),
     onError: refuse,
   });
-  const order = useMutation({
-    ...trpc.orders.create.mutationOptions(),
-    onSuccess: ({ id }) => {
+  const order = useAct('orders.create', {
+    undone: 'Checkout order not created',
+    lookIn: 'Checkout orders',
+    onDone: ({ id }) => {
       form.draft.clear();
       router.push(`/orders/${id}`);
     },
@@ -68,13 +68,11 @@ export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => un
     fieldsOf(error).some(({ path }) => path !== 'lrs.lrs_quote_id') || isLapsed(error);
   return {
     held,
-    holding: quote.isPending,
-    busy: quote.isPending || order.isPending || order.isSuccess,
+    holding: quote.pending,
+    busy: quote.pending || order.pending || order.done,
     failure:
       (isOf(quote.error) ? null : failureOf(quote.error, 'Rate not held')) ??
-      (isOf(order.error)
-        ? null
-        : mutationFailure(order.error, 'Checkout order not created', 'Checkout orders')),
+      (isOf(order.error) ? null : order.failure),
     release: () => {
       quote.reset();
       order.reset();
@@ -82,8 +80,8 @@ export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => un
     },
     next: (draft: RemittanceDraft, account: LrsAccount) => {
       order.reset();
-      if (held && !hasLapsed(held)) order.mutate(orderInputOf(draft, account, held.quote));
-      else quote.mutate(quoteInputOf(draft, account));
+      if (held && !hasLapsed(held)) order.run(orderInputOf(draft, account, held.quote));
+      else quote.run(quoteInputOf(draft, account));
     },
   };
 }

@@ -34,7 +34,7 @@ function CreateKey() {
   const create = useCreate('api_keys.add', form, {
     toField,
     // The response contains a secret, so it is dropped with the page.
-    gcTime: 0,
+    isSecret: true,
   });
   if (create.created) return <KeyCreated created={create.created} name={form.values.name} />;
   const isMe = ({ id }: { id: string }) => id === me.person.id;

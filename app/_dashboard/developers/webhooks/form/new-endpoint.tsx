@@ -33,7 +33,7 @@ function CreateEndpoint() {
     check: validateEndpoint,
   });
   // The response contains a secret, so it is dropped with the page.
-  const create = useCreate('webhook_endpoints.create', form, { gcTime: 0 });
+  const create = useCreate('webhook_endpoints.create', form, { isSecret: true });
   if (create.created) return <EndpointCreated created={create.created} />;
   return (
     <FormFrame

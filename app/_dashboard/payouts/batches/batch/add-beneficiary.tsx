@@ -1,13 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { Dialog } from '@/components/primitives/dialog';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../../kit/act/use-act';
 import { loadBeneficiaryForm } from '../../beneficiaries';
 
 const beneficiaryForm = lazyPart(loadBeneficiaryForm);
@@ -16,8 +14,7 @@ type Props = { batch: Batch; name: string; onClose: () => void };
 
 /** Adds the beneficiary that rows of a file name, and checks the rows again. */
 export function AddBeneficiary({ batch: { id, version }, name, onClose }: Props) {
-  const recheck = useMutation(useTRPC().batches.recheck.mutationOptions({ onSuccess: onClose }));
-  const failure = mutationFailure(recheck.error, 'Rows not checked');
+  const recheck = useAct('batches.recheck', { undone: 'Rows not checked', onDone: onClose });
   return (
     <Dialog
       open
@@ -27,10 +24,10 @@ export function AddBeneficiary({ batch: { id, version }, name, onClose }: Props)
       wide
     >
       <div className="mt-4 space-y-3">
-        {failure && <FailureNotice failure={failure} />}
+        {recheck.failure && <FailureNotice failure={recheck.failure} />}
         <LazyPart
           part={beneficiaryForm}
-          props={{ name, back: onClose, onCreated: () => recheck.mutate({ id, version }) }}
+          props={{ name, back: onClose, onCreated: () => recheck.run({ id, version }) }}
           fallback={<Loading />}
         />
       </div>

@@ -1,28 +1,23 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { ArrowUpRight, Columns3, Download, RotateCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
 import { Button, ButtonLink, buttonClass } from '@/components/primitives/button';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../../kit/act/use-act';
 import { payoutCount, rowCount } from '../batch-labels';
 import { SubmitBatch } from './submit-batch';
 
 type Props = { view: BatchView; canCreate: boolean; onRemap: () => void };
 
 export function BatchActions({ view, canCreate, onRemap }: Props) {
-  const trpc = useTRPC();
   const [submitting, setSubmitting] = useState(false);
-  const recheck = useMutation(trpc.batches.recheck.mutationOptions());
-  const cancel = useMutation(trpc.batches.cancel.mutationOptions());
+  const recheck = useAct('batches.recheck', { undone: 'Rows not checked' });
+  const cancel = useAct('batches.cancel', { undone: 'Batch not discarded' });
   const { id, version, status, counts } = view.batch;
   const fixable = status === 'ready' || status === 'needs_fixes';
-  const failure =
-    mutationFailure(recheck.error, 'Rows not checked') ??
-    mutationFailure(cancel.error, 'Batch not discarded');
+  const failure = recheck.failure ?? cancel.failure;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {counts.bad > 0 && status !== 'validating' && (
@@ -37,14 +32,14 @@ export function BatchActions({ view, canCreate, onRemap }: Props) {
             <Columns3 aria-hidden="true" />
             Match columns
           </Button>
-          <Button variant="quiet" pending={recheck.isPending} onClick={() => recheck.mutate({ id, version })}>
+          <Button variant="quiet" pending={recheck.pending} onClick={() => recheck.run({ id, version })}>
             <RotateCw aria-hidden="true" />
             Recheck rows
           </Button>
         </>
       )}
       {canCreate && (fixable || status === 'mapping' || status === 'validating') && (
-        <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate({ id, version })}>
+        <Button variant="danger" pending={cancel.pending} onClick={() => cancel.run({ id, version })}>
           <Trash2 aria-hidden="true" />
           Discard batch
         </Button>

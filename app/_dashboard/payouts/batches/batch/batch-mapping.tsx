@@ -1,14 +1,14 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { Select } from '@/components/form/select';
 import { Button } from '@/components/primitives/button';
 import { Radio } from '@/components/primitives/checkbox';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../../kit/act/use-act';
 import { fields, rowCount } from '../batch-labels';
 import { gridInput } from './grid-search';
 
@@ -17,9 +17,8 @@ export function BatchMapping({ batch, onDone }: { batch: Batch; onDone: () => vo
   const [mapping, setMapping] = useState(batch.mapping);
   const [amountIs, setAmountIs] = useState(batch.amount_is);
   const rows = useQuery(trpc.batches.grid.queryOptions(gridInput(batch.id, { show: 'all', page: 1 })));
-  const map = useMutation(trpc.batches.map.mutationOptions({ onSuccess: onDone }));
+  const map = useAct('batches.map', { undone: 'We couldn’t match your columns', onDone });
   const first = rows.data?.data[0]?.cells ?? [];
-  const failure = mutationFailure(map.error, 'We couldn’t match your columns');
   const choose = (column: number, field: string) =>
     setMapping((now) => now.map((before, at) => (at === column ? field || null : before)));
   return (
@@ -28,7 +27,7 @@ export function BatchMapping({ batch, onDone }: { batch: Batch; onDone: () => vo
       className="card p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        map.mutate({ id: batch.id, version: batch.version, mapping, amount_is: amountIs });
+        map.run({ id: batch.id, version: batch.version, mapping, amount_is: amountIs });
       }}
     >
       <h2 className="font-medium text-base">Match columns</h2>
@@ -75,9 +74,9 @@ export function BatchMapping({ batch, onDone }: { batch: Batch; onDone: () => vo
         </div>
       </fieldset>
       <div className="mt-4 space-y-3">
-        {failure && <FailureNotice failure={failure} />}
+        {map.failure && <FailureNotice failure={map.failure} />}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={map.isPending}>
+          <Button type="submit" variant="primary" pending={map.pending}>
             Check {rowCount(batch.rows)}
           </Button>
           {batch.status !== 'mapping' && <Button onClick={onDone}>Cancel</Button>}

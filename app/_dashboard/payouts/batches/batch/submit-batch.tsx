@@ -1,9 +1,7 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import { codeOf, mutationFailure } from '@/app/_trpc/failure';
+import { codeOf } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/primitives/button';
@@ -11,16 +9,16 @@ import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../../kit/act/use-act';
 import { payoutCount, rowCount } from '../batch-labels';
 
 /** Submits the version of the batch that the dialog opened with. */
 export function SubmitBatch({ view, onClose }: { view: BatchView; onClose: () => void }) {
   const [{ batch, sums, duplicates }] = useState(view);
-  const submit = useMutation(useTRPC().batches.submit.mutationOptions({ onSuccess: onClose }));
+  const submit = useAct('batches.submit', { undone: 'Batch not submitted', onDone: onClose });
   const send = () => {
-    if (!submit.isPending && !submit.error) submit.mutate({ id: batch.id, version: batch.version });
+    if (!submit.pending && !submit.error) submit.run({ id: batch.id, version: batch.version });
   };
-  const failure = mutationFailure(submit.error, 'Batch not submitted');
   const { bad, held } = batch.counts;
   const left = [
     bad > 0 && `${rowCount(bad)} with errors won’t be submitted; you can download them.`,
@@ -36,13 +34,8 @@ export function SubmitBatch({ view, onClose }: { view: BatchView; onClose: () =>
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            pending={submit.isPending}
-            disabled={submit.error !== null}
-            onClick={send}
-          >
-            {submit.isPending ? 'Submitting…' : `Submit ${payoutCount(batch.counts.ready)}`}
+          <Button variant="primary" pending={submit.pending} disabled={submit.error !== null} onClick={send}>
+            {submit.pending ? 'Submitting…' : `Submit ${payoutCount(batch.counts.ready)}`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
         </>
@@ -71,7 +64,7 @@ export function SubmitBatch({ view, onClose }: { view: BatchView; onClose: () =>
             <p>Someone else changed the batch. Close this and review it again.</p>
           </Notice>
         ) : (
-          failure && <FailureNotice failure={failure} />
+          submit.failure && <FailureNotice failure={submit.failure} />
         )}
       </div>
     </Dialog>

@@ -1,15 +1,11 @@
 'use client';
 
-import {
-  type MutationFunctionContext,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { codeOf } from '@/app/_trpc/failure';
 import type { BatchRow, Inputs } from '@/app/_trpc/outputs';
+import { useAct } from '../../../kit/act/use-act';
 
 type Cells = Inputs['batches']['edit']['cells'];
 type RowInput = { id: string; number: number; version: number };
@@ -28,7 +24,7 @@ export function useFixes(input: Inputs['batches']['grid']) {
   const queries = useQueryClient();
   const { id } = input;
   const key = trpc.batches.grid.queryKey(input);
-  const scope = { id: `batch ${id}` };
+  const queue = `batch ${id}`;
   const [error, setError] = useState<unknown>(null);
   const saved = useRef(new Map<string, number>());
   // A version that someone else made is no successor, so an edit of a row that they changed is refused.
@@ -37,9 +33,19 @@ export function useFixes(input: Inputs['batches']['grid']) {
     return next === undefined ? version : latestVersion({ id, number, version: next });
   };
   const busy = useMutationState({
-    filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === scope.id },
+    filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === queue },
     select: ({ state }) => (state.variables as RowInput).number,
   });
+  const atLatest = <Input extends RowInput>(input: Input): Input => ({
+    ...input,
+    version: latestVersion(input),
+  });
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: trpc.batches.view.queryKey({ id }) }),
+      // Marks other pages and filters stale without a refetch, so an edited row keeps its position.
+      queries.invalidateQueries({ queryKey: trpc.batches.grid.pathKey(), refetchType: 'none' }),
+    ]);
   const typedAfter = (variables: RowInput): Cells =>
     queries
       .getMutationCache()
@@ -53,38 +59,36 @@ export function useFixes(input: Inputs['batches']['grid']) {
       (now) => now && { ...now, data: now.data.map((row) => (row.number === number ? change(row) : row)) },
     );
   const after = {
-    meta: { refresh: false },
-    scope,
-    onSuccess: (row: BatchRow, variables: RowInput) => {
+    refresh: false,
+    queue,
+    onDone: (row: BatchRow, variables: RowInput) => {
       const sent = latestVersion(variables);
       if (row.version > sent) saved.current.set(`${row.number} ${sent}`, row.version);
       showRow(row.number, () => withCells(row, typedAfter(variables)));
+      return refresh();
     },
-    onError: (failed: unknown) => {
+    onError: async (failed: unknown) => {
       setError(failed);
-      return queries.invalidateQueries({ queryKey: trpc.batches.grid.pathKey() });
+      await queries.invalidateQueries({ queryKey: trpc.batches.grid.pathKey() });
+      return refresh();
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: trpc.batches.view.queryKey({ id }) }),
-        // Marks other pages and filters stale without a refetch, so an edited row keeps its position.
-        queries.invalidateQueries({ queryKey: trpc.batches.grid.pathKey(), refetchType: 'none' }),
-      ]),
-  };
-  const atLatest =
-    <Input extends RowInput>(send?: (input: Input, context: MutationFunctionContext) => Promise<BatchRow>) =>
-    (variables: Input, context: MutationFunctionContext) =>
-      send!({ ...variables, version: latestVersion(variables) }, context);
-  const editing = trpc.batches.edit.mutationOptions({
+  } as const;
+  const edit = useAct('batches.edit', {
     ...after,
+    send: (input: Inputs['batches']['edit'], call) => call('batches.edit', atLatest(input)),
     // The typed text stays in its cell while the row is checked.
-    onMutate: ({ number, cells }) => showRow(number, (row) => withCells(row, cells)),
+    onStart: ({ number, cells }) => {
+      showRow(number, (row) => withCells(row, cells));
+    },
   });
-  const dropping = trpc.batches.drop.mutationOptions(after);
-  const including = trpc.batches.include.mutationOptions(after);
-  const edit = useMutation({ ...editing, mutationFn: atLatest(editing.mutationFn) });
-  const drop = useMutation({ ...dropping, mutationFn: atLatest(dropping.mutationFn) });
-  const include = useMutation({ ...including, mutationFn: atLatest(including.mutationFn) });
+  const drop = useAct('batches.drop', {
+    ...after,
+    send: (input: RowInput, call) => call('batches.drop', atLatest(input)),
+  });
+  const include = useAct('batches.include', {
+    ...after,
+    send: (input: RowInput, call) => call('batches.include', atLatest(input)),
+  });
   // The failure of an edit stays on screen until the edits that were made with it are done.
   const start = () => {
     if (busy.length === 0) setError(null);
@@ -95,15 +99,15 @@ export function useFixes(input: Inputs['batches']['grid']) {
     stale: codeOf(error) === 'stale',
     save: ({ number, version }: BatchRow, column: number, value: string) => {
       start();
-      edit.mutate({ id, number, version, cells: [{ column, value }] });
+      void edit.run({ id, number, version, cells: [{ column, value }] });
     },
     drop: ({ number, version }: BatchRow) => {
       start();
-      drop.mutate({ id, number, version });
+      void drop.run({ id, number, version });
     },
     include: ({ number, version }: BatchRow) => {
       start();
-      include.mutate({ id, number, version });
+      void include.run({ id, number, version });
     },
   };
 }

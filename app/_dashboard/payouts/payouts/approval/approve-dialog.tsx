@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
@@ -36,23 +35,25 @@ export function ApproveDialog({
   onDecided,
 }: Props) {
   const [rows, setRows] = useState(first);
-  const { act, results, answered, left, done, stop, reloadRefused } = useDecide(onDecided);
-  const close = () => onClose(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
-  const failure = mutationFailure(act.error, one ? 'Payout not approved' : 'Payouts not approved');
+  const { act, results, answered, left, done, stop, reloadRefused } = useDecide({
+    undone: one ? 'Payout not approved' : 'Payouts not approved',
+    onDecided,
+  });
+  const close = () => onClose(answered);
   const send = () => {
-    if (!act.isPending && results === null) act.mutate({ rows, reason: null });
+    if (results === null) void act.run({ rows, reason: null });
   };
   const many = rows.length > AT_ONCE;
 
-  if (results && !act.isPending) {
+  if (results && !act.pending) {
     const retry = (next: Decidable[]) => {
       setRows(next);
       act.reset();
     };
     const onContinue = (next: Decidable[]) => {
       setRows(next);
-      act.mutate({ rows: next, reason: null });
+      act.run({ rows: next, reason: null });
     };
     return (
       <DecidedDialog
@@ -77,11 +78,11 @@ export function ApproveDialog({
       }
       actions={
         <>
-          <Button onClick={act.isPending && many ? stop : close}>
-            {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
+          <Button onClick={act.pending && many ? stop : close}>
+            {act.pending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button variant="primary" pending={act.isPending} onClick={send}>
-            {act.isPending ? 'Approving…' : one ? 'Approve payout' : `Approve ${rows.length} payouts`}
+          <Button variant="primary" pending={act.pending} onClick={send}>
+            {act.pending ? 'Approving…' : one ? 'Approve payout' : `Approve ${rows.length} payouts`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
         </>
@@ -90,9 +91,9 @@ export function ApproveDialog({
       <div className="mt-4 space-y-3">
         <BalancesAfter rows={rows} />
         {one && <OneReview id={one.payout.id} />}
-        {!one && warnings.length > 0 && !act.isPending && <Warnings of={warnings} />}
-        {one && warnings.includes('lapses_soon') && !act.isPending && <Warnings of={['lapses_soon']} />}
-        {act.isPending && many && <Deciding label="Approved" done={done} of={rows.length} />}
+        {!one && warnings.length > 0 && !act.pending && <Warnings of={warnings} />}
+        {one && warnings.includes('lapses_soon') && !act.pending && <Warnings of={['lapses_soon']} />}
+        {act.pending && many && <Deciding label="Approved" done={done} of={rows.length} />}
         {expired > 0 && (
           <Notice
             tone="amber"
@@ -101,7 +102,7 @@ export function ApproveDialog({
             <p>Reject {expired === 1 ? 'it' : 'them'}; the creator can then retry at today’s rate.</p>
           </Notice>
         )}
-        {failure && <FailureNotice failure={failure} />}
+        {act.failure && <FailureNotice failure={act.failure} />}
       </div>
     </Dialog>
   );

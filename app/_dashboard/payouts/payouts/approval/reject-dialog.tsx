@@ -1,7 +1,6 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { mutationFailure } from '@/app/_trpc/failure';
 import { Totals } from '@/components/money/totals';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
@@ -28,25 +27,27 @@ export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
   const [reason, setReason] = useState('');
   const [submitted, setTried] = useState(false);
   const id = useId();
-  const { act, results, answered, left, done, stop, reloadRefused } = useDecide(onDecided);
-  const close = () => onClose(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
-  const failure = mutationFailure(act.error, one ? 'Payout not rejected' : 'Payouts not rejected');
+  const { act, results, answered, left, done, stop, reloadRefused } = useDecide({
+    undone: one ? 'Payout not rejected' : 'Payouts not rejected',
+    onDecided,
+  });
+  const close = () => onClose(answered);
   const short = reason.trim().length < shortest;
   const send = () => {
     setTried(true);
-    if (!short && !act.isPending) act.mutate({ rows, reason: reason.trim() });
+    if (!short) void act.run({ rows, reason: reason.trim() });
   };
   const many = rows.length > AT_ONCE;
 
-  if (results && !act.isPending) {
+  if (results && !act.pending) {
     const retry = (next: Decidable[]) => {
       setRows(next);
       act.reset();
     };
     const onContinue = (next: Decidable[]) => {
       setRows(next);
-      act.mutate({ rows: next, reason: reason.trim() });
+      act.run({ rows: next, reason: reason.trim() });
     };
     return (
       <DecidedDialog
@@ -71,11 +72,11 @@ export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
       }
       actions={
         <>
-          <Button onClick={act.isPending && many ? stop : close}>
-            {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
+          <Button onClick={act.pending && many ? stop : close}>
+            {act.pending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button variant="danger" pending={act.isPending} onClick={send}>
-            {act.isPending ? 'Rejecting…' : one ? 'Reject payout' : `Reject ${rows.length} payouts`}
+          <Button variant="danger" pending={act.pending} onClick={send}>
+            {act.pending ? 'Rejecting…' : one ? 'Reject payout' : `Reject ${rows.length} payouts`}
             <Kbd keys="mod+enter" className="max-desk:hidden" />
           </Button>
         </>
@@ -103,8 +104,8 @@ export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
               : 'Shown to the creator and kept in the payout’s timeline.'}
           </p>
         </div>
-        {act.isPending && many && <Deciding label="Rejected" done={done} of={rows.length} />}
-        {failure && <FailureNotice failure={failure} />}
+        {act.pending && many && <Deciding label="Rejected" done={done} of={rows.length} />}
+        {act.failure && <FailureNotice failure={act.failure} />}
       </div>
     </Dialog>
   );

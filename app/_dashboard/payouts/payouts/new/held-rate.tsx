@@ -1,14 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { useFieldId } from '@/components/form/field-source';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../../kit/act/use-act';
 import { type HeldRate, heldFromNow } from '../../../kit/held-rate';
 import { amountOf, type PayoutDraft } from './draft';
 
@@ -25,28 +24,23 @@ export function HeldRateField({ draft, onHold }: Props) {
     onHold(held);
     requestAnimationFrame(() => place.current?.focus());
   };
-  const quote = useMutation(useTRPC().quotes.create.mutationOptions());
+  const quote = useAct('quotes.create', {
+    onDone: ({ quotes }) => {
+      const found = quotes.find(({ payment_method }) => payment_method?.payment_rail === draft.payment_rail);
+      if (found) set(heldFromNow(found));
+    },
+  });
   const ask = () =>
-    quote.mutate(
-      {
-        resource: 'payout',
-        source_currency: draft.source_currency,
-        destination_currency: draft.destination_currency,
-        [`${draft.exact}_amount`]: amountOf(draft),
-        payment_method: {
-          type: 'bank_transfer',
-          subtype: draft.payment_rail === 'swift' ? 'swift_transfer' : 'local_transfer',
-        },
+    quote.run({
+      resource: 'payout',
+      source_currency: draft.source_currency,
+      destination_currency: draft.destination_currency,
+      [`${draft.exact}_amount`]: amountOf(draft),
+      payment_method: {
+        type: 'bank_transfer',
+        subtype: draft.payment_rail === 'swift' ? 'swift_transfer' : 'local_transfer',
       },
-      {
-        onSuccess: ({ quotes }) => {
-          const found = quotes.find(
-            ({ payment_method }) => payment_method?.payment_rail === draft.payment_rail,
-          );
-          if (found) set(heldFromNow(found));
-        },
-      },
-    );
+    });
   const failure = failureOf(quote.error, 'Rate not held');
   return (
     <div ref={place} id={fieldId('quote_id')} tabIndex={-1} className="space-y-2 outline-none">
@@ -58,13 +52,13 @@ export function HeldRateField({ draft, onHold }: Props) {
             held: draft.held,
             onHoldAgain: ask,
             onRelease: () => set(null),
-            isPending: quote.isPending,
+            isPending: quote.pending,
           }}
         />
       ) : (
-        <Button pending={quote.isPending} onClick={ask}>
+        <Button pending={quote.pending} onClick={ask}>
           <Lock aria-hidden="true" />
-          {quote.isPending ? 'Holding rate…' : 'Hold rate for 30 minutes'}
+          {quote.pending ? 'Holding rate…' : 'Hold rate for 30 minutes'}
         </Button>
       )}
     </div>

@@ -1,10 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
+import { useAct } from '../../../kit/act/use-act';
 import {
   draftInputOf,
   type EditedDraft,
@@ -16,10 +15,9 @@ import {
 } from './draft';
 
 export function usePayout(form: Form<PayoutDraft>, edited: EditedDraft | null) {
-  const trpc = useTRPC();
   const router = useRouter();
   const after = {
-    onSuccess: (payout: { id: string }) => {
+    onDone: (payout: { id: string }) => {
       form.draft.clear();
       router.push(`/payouts/${payout.id}`);
     },
@@ -40,32 +38,37 @@ export function usePayout(form: Form<PayoutDraft>, edited: EditedDraft | null) {
       );
     },
   };
-  const create = useMutation({ ...trpc.payouts.create.mutationOptions(), ...after });
-  const saveNew = useMutation({ ...trpc.payouts.save_draft.mutationOptions(), ...after });
-  const saveAgain = useMutation({ ...trpc.payouts.change_draft.mutationOptions(), ...after });
-  const repeat = useMutation({
-    ...trpc.recurring_payouts.create.mutationOptions(),
+  const create = useAct('payouts.create', after);
+  const saveNew = useAct('payouts.save_draft', after);
+  const saveAgain = useAct('payouts.change_draft', after);
+  const repeat = useAct('recurring_payouts.create', {
     ...after,
-    onSuccess: ({ id }) => {
+    onDone: ({ id }) => {
       form.draft.clear();
       router.push(`/payouts/recurring/${id}`);
     },
   });
   const all = [create, saveNew, saveAgain, repeat];
-  const busy = all.some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const busy = all.some(({ pending, done }) => pending || done);
   return {
     busy,
     error: all.find(({ error }) => error)?.error,
     reset: () => {
       for (const { reset } of all) reset();
     },
-    send: (values: PayoutDraft) => !busy && create.mutate(inputOf(values)),
+    send: (values: PayoutDraft) => {
+      if (!busy) void create.run(inputOf(values));
+    },
     save: (values: PayoutDraft) => {
       if (busy) return;
-      if (!edited && isRecurring(values)) return repeat.mutate(recurringInputOf(values));
-      const input = draftInputOf(values);
-      if (!edited) return saveNew.mutate(input);
-      saveAgain.mutate({ ...input, id: edited.view.payout.id, version: edited.view.version });
+      if (edited)
+        void saveAgain.run({
+          ...draftInputOf(values),
+          id: edited.view.payout.id,
+          version: edited.view.version,
+        });
+      else if (isRecurring(values)) void repeat.run(recurringInputOf(values));
+      else void saveNew.run(draftInputOf(values));
     },
   };
 }

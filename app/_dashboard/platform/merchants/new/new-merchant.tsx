@@ -40,7 +40,7 @@ function OnboardMerchant() {
   const create = useCreate('platform_merchants.create', form, {
     toField: inGroup,
     // The response contains a secret, so it is dropped with the page.
-    gcTime: 0,
+    isSecret: true,
   });
   if (create.created)
     return <Onboarded merchant={create.created.data} environment={me.merchant.environment} />;

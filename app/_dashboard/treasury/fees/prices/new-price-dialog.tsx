@@ -8,8 +8,8 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Checkbox } from '@/components/primitives/checkbox';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/money/currency';
+import { useAct } from '../../../kit/act/use-act';
 import { Confirm } from '../../../kit/dialogs/confirm';
-import { useVerb } from '../../../kit/dialogs/use-verb';
 import { bpsOf } from './percentage';
 
 export function NewPriceDialog({ onClose }: { onClose: () => void }) {
@@ -19,15 +19,15 @@ export function NewPriceDialog({ onClose }: { onClose: () => void }) {
   const [currency, setCurrency] = useState<string>(COLLECTION_CURRENCIES[0]!);
   const [isDefault, setDefault] = useState(false);
   const [submitted, setTried] = useState(false);
-  const create = useVerb('prices.create', { onDone: onClose });
+  const create = useAct('prices.create', { onDone: onClose });
   const bps = bpsOf(percentage) || undefined;
   const minor = parseAmount(amount, currency) || undefined;
   const send = () => {
     setTried(true);
     const rest = isDefault ? { default: true } : {};
-    if (type === 'percentage' && bps !== undefined) create.mutate({ pricing_type: type, bps, ...rest });
+    if (type === 'percentage' && bps !== undefined) create.run({ pricing_type: type, bps, ...rest });
     if (type === 'fixed' && minor !== undefined)
-      create.mutate({ pricing_type: type, fees_amount: minor, fees_currency: currency, ...rest });
+      create.run({ pricing_type: type, fees_amount: minor, fees_currency: currency, ...rest });
   };
   return (
     <Confirm

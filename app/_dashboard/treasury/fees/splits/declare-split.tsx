@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import type { DynamicPrice } from '@/app/_trpc/outputs';
 import { TextField } from '@/components/form/text-field';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
+import { useAct } from '../../../kit/act/use-act';
 import { Confirm } from '../../../kit/dialogs/confirm';
-import { useVerb } from '../../../kit/dialogs/use-verb';
 import { bpsOf, percent } from '../prices';
 
 type Props = { price: DynamicPrice; onClose: () => void };
@@ -18,7 +18,7 @@ export function CreateSplit({ price, onClose }: Props) {
   const [submitted, setTried] = useState(false);
   const slider = useId();
   const share = bpsOf(typed);
-  const declare = useVerb('prices.split', { onDone: onClose });
+  const declare = useAct('prices.split', { onDone: onClose });
   return (
     <Confirm
       title={`Create split of ${price.name}`}
@@ -27,7 +27,7 @@ export function CreateSplit({ price, onClose }: Props) {
       mutation={declare}
       onConfirm={() => {
         setTried(true);
-        if (share !== undefined) declare.mutate({ price_id: price.id, merchant_share: share });
+        if (share !== undefined) declare.run({ price_id: price.id, merchant_share: share });
       }}
       onClose={onClose}
     >

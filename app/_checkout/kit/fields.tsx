@@ -84,3 +84,24 @@ export function Select({
     </Labelled>
   );
 }
+
+const CUSTOMER_TYPES = [
+  { value: 'individual', label: 'A person' },
+  { value: 'business', label: 'A business' },
+];
+
+export const CustomerType = ({
+  chosen = 'individual',
+  fault,
+}: {
+  chosen?: string;
+  fault: string | undefined;
+}) => (
+  <Select
+    name="customer_type"
+    label="Who is paying?"
+    options={CUSTOMER_TYPES}
+    chosen={chosen}
+    fault={fault}
+  />
+);
