@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { Segments } from '@/components/form/segments';
 import type { Sample } from '@/server/api/docs/page';
-import { LANGUAGE_COOKIE } from './language-cookie';
 
 type Language = Sample['language'];
 type Props = { languages: readonly Pick<Sample, 'title' | 'language'>[]; initial: Language };
@@ -29,3 +28,5 @@ export function LanguageChoice({ languages, initial }: Props) {
     />
   );
 }
+
+export const LANGUAGE_COOKIE = 'docs-language';

@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers';
 import type { DocsPage } from '@/server/api/docs/page';
-import { LanguageChoice } from './language-choice';
-import { LANGUAGE_COOKIE } from './language-cookie';
+import { LANGUAGE_COOKIE, LanguageChoice } from './language-choice';
 import { Markdown } from './markdown';
 import { TryIt } from './try-it';
 

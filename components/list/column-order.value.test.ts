@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, moveColumn } from './column-order';
+import { inOrder, moveColumn } from './column-choice';
 
 const columns = ['status', 'amount', 'name', 'created'].map((key) => ({ key }));
 const keys = (order: string[]) => inOrder(columns, order).map(({ key }) => key);

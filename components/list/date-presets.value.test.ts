@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datePresets } from './date-presets';
+import { datePresets } from './date-filter';
 
 const rangesAt = (time: string) =>
   Object.fromEntries(datePresets(Date.parse(time)).map(({ label, range }) => [label, range]));

@@ -1,12 +1,14 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { activeRow } from '@/components/primitives/active-row';
 import { Kbd } from '@/components/primitives/kbd';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { Loading } from '@/components/primitives/loading';
+import { Popover } from '@/components/primitives/popover';
 import { useShortcuts } from '@/components/primitives/shortcuts';
-import { MAX_LINE_LENGTH, readLines, searchError } from '@/server/kernel/search/search-lines';
-import { LinesSearch } from './lines-search';
+import { isWholeId, MAX_LINE_LENGTH, readLines, searchError } from '@/server/kernel/search/search-lines';
 import type { ListSearch } from './list-search';
 
 const pause = 250;
@@ -110,5 +112,34 @@ function TextSearch({ hint, search, onPaste }: TextProps) {
         className="pointer-events-none absolute top-1.5 right-1.5 max-desk:hidden peer-focus:hidden"
       />
     </>
+  );
+}
+
+const editor = lazyPart(() => import('./lines-editor').then(({ LinesEditor }) => LinesEditor));
+
+type Props = { lines: readonly string[]; search: ListSearch };
+
+function LinesSearch({ lines, search }: Props) {
+  const what = `${lines.length} ${lines.every(isWholeId) ? 'IDs' : 'references'}`;
+  return (
+    <div className="flex h-control w-full items-center rounded-lg border border-line-strong bg-surface pr-1 pl-8 text-lg desk:h-chip desk:text-sm">
+      <Popover
+        trigger={what}
+        triggerClassName="min-w-0 flex-1 truncate rounded-sm text-left font-medium"
+        label="IDs or references"
+      >
+        {(onClose) => (
+          <LazyPart part={editor} props={{ was: lines.join('\n'), search, onClose }} fallback={<Loading />} />
+        )}
+      </Popover>
+      <button
+        type="button"
+        aria-label={`Remove ${what} from the search`}
+        onClick={() => search.filter({ q: null })}
+        className="grid size-6 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </div>
   );
 }

@@ -1,11 +1,15 @@
 'use client';
 
+import { Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/primitives/button';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { Loading } from '@/components/primitives/loading';
+import { Popover } from '@/components/primitives/popover';
 import type { Failure } from '../problems/failure';
 import { FailureNotice } from '../problems/failure-notice';
 import type { Column } from './column';
-import { useColumnChoice } from './column-choice';
-import { ColumnMenu } from './column-menu';
+import { type ColumnChoice, useColumnChoice } from './column-choice';
 import type { Filter } from './filter';
 import { FilterBar } from './filter-bar';
 import { FilterSearch } from './filter-search';
@@ -128,4 +132,23 @@ function InPlaceOfRows<Row>({ label, search, result, empty }: Props<Row>) {
   if (search.paged) return <NothingFurther onRewind={search.rewind} />;
   if (search.filtered) return <NothingMatches label={label} onClear={search.clear} />;
   return empty;
+}
+
+const arranging = lazyPart(() => import('./arrange-columns').then(({ ArrangeColumns }) => ArrangeColumns));
+
+function ColumnMenu({ choice }: { choice: ColumnChoice<never> }) {
+  return (
+    <Popover
+      trigger={
+        <>
+          <Columns3 aria-hidden="true" />
+          Columns
+        </>
+      }
+      triggerClassName={`${buttonClass('quiet')} max-desk:hidden`}
+      label="Columns"
+    >
+      {() => <LazyPart part={arranging} props={{ choice }} fallback={<Loading />} />}
+    </Popover>
+  );
 }

@@ -8,7 +8,7 @@ import { type Challenge, findChallenge } from '../features/collections/payments/
 import { type LinkPage, readLink } from '../features/platform/distributor-links/public';
 import { findResetLink, type Invited, invited } from '../features/workspace/people/public';
 import type { Services } from '../identity/context';
-import { visitorKey } from './visitor';
+import { networkOf } from '../identity/network';
 
 /** Reads of the hosted pages while the server renders them. */
 export type Pages = {
@@ -45,3 +45,20 @@ export const createPages = (services: Services): Pages => ({
   invites: { read: (token) => invited(services, token) },
   resets: { read: (token) => findResetLink(services, token) },
 });
+
+/** Crawlers, link previews, mail scanners and developer tools. */
+const PROGRAMS =
+  /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skypeuri|embedly|scan|monitor|^(curl|wget|python|go-http|java|okhttp|axios|node)/i;
+
+/**
+ * Undefined for programs and prefetches. Only a hash of the key with the page and the day is used, and it is
+ * never stored.
+ */
+function visitorKey(headers: Pick<Headers, 'get'>, addressHeader: string): string | undefined {
+  const agent = headers.get('user-agent') ?? '';
+  if (!agent || PROGRAMS.test(agent)) return undefined;
+  const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;
+  if (/prefetch|prerender|preview/i.test(purpose) || headers.get('x-page-method') === 'HEAD')
+    return undefined;
+  return `${networkOf(headers.get(addressHeader) ?? '')} ${agent}`;
+}

@@ -6,7 +6,7 @@ import { signedIn } from '../testing/person';
 import { features } from './registry';
 import { represent } from './representation';
 import type { ApiRequest } from './request';
-import { showsSecret } from './rest/secret';
+import { showsSecret } from './rest/rest';
 
 let engine: TestEngine;
 let ours: TestMerchant;

@@ -1,9 +1,10 @@
 import type { Engine } from '../api/engine';
+import type { Services } from '../identity/context';
 import type { Config } from './config';
 import { createApi } from './create-api';
-import { createServices, type ServicesConfig, type ServicesParts } from './create-services';
-import { createWorker } from './create-worker';
-import type { Worker } from './worker';
+import { createServices, packConfig, type ServicesConfig, type ServicesParts } from './create-services';
+import { startWorker, type Worker } from './worker';
+import { startWorkerThread } from './worker/threaded';
 
 export type EngineConfig = ServicesConfig & { worker: boolean } & Partial<
     Pick<Config, 'requestLog' | 'securityContact'>
@@ -27,4 +28,10 @@ export async function createEngine(config: EngineConfig, parts: EngineParts = {}
       await stop();
     },
   };
+}
+
+/** In its own thread, with services of its own. A serverless host has no bundle, so it runs in this thread. */
+function createWorker(services: Services, config: ServicesConfig): Worker {
+  const file = process.env.FARSHORE_WORKER;
+  return file ? startWorkerThread(file, packConfig(config)) : startWorker(services);
 }

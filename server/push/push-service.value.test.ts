@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPushService } from './push-service';
+import { isPushService } from './pusher';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',

@@ -1,8 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { log } from '../log';
-import type { AllowedHosts } from '../webhooks/address';
+import { type AllowedHosts, isAllowedHost } from '../webhooks/address';
 import type { WebhookSender } from '../webhooks/sender';
-import { isPushService } from './push-service';
 
 // Imported on demand, because few deployments need it at the start.
 const webPush = async () => (await import('web-push')).default;
@@ -80,3 +79,24 @@ export function createPusher({ contact, key, sender }: Parts): Pusher {
 
 const toText = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/** Chrome and Edge, Firefox, Safari, older Edge. */
+const SERVICES = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+] as const;
+
+/** Nothing is sent to other addresses, which a person could make up, except to hosts that the operator allows. */
+export function isPushService(endpoint: string, allowed: AllowedHosts): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const url = new URL(endpoint);
+  if (url.username || url.password) return false;
+  if (isAllowedHost(allowed, url)) return true;
+  return (
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    SERVICES.some((service) => url.hostname === service || url.hostname.endsWith(`.${service}`))
+  );
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../process/embedded/port';
+import { findFreePort } from '../process/embedded/embedded';
 import { keepLog } from './logs';
 
 export interface Production {

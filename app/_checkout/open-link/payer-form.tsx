@@ -1,11 +1,11 @@
 'use client';
 
 import { CustomerType, Select, TextLine } from '../kit/fields';
+import { post, ruleOf, UNREACHABLE } from '../kit/post';
 import { Problem } from '../kit/problem';
 import { SubmitButton } from '../kit/submit-button';
 import { Title } from '../kit/title';
-import { missingIn, usePayerForm } from '../kit/use-payer-form';
-import { startPayment } from './start-payment';
+import { missingIn, type Refusal, usePayerForm } from '../kit/use-payer-form';
 
 type Props = {
   token: string;
@@ -37,4 +37,19 @@ export function PayerForm({ token, merchant, countries }: Props) {
       </SubmitButton>
     </form>
   );
+}
+
+const FIELDS = ['customer_type', 'name', 'email', 'country'];
+
+async function startPayment(token: string, form: FormData): Promise<{ path: string } | Refusal> {
+  const answer = await post<{ path: string } | { message: string }>(
+    `/api/pay/open/${token}`,
+    Object.fromEntries(form),
+  );
+  if (!answer) return { problem: UNREACHABLE, faults: {} };
+  const { body, field } = answer;
+  if ('path' in body) return body;
+  return field && FIELDS.includes(field)
+    ? { problem: null, faults: { [field]: ruleOf(body.message, field) } }
+    : { problem: body.message, faults: {} };
 }

@@ -4,11 +4,11 @@ import { notFound } from 'next/navigation';
 import { formatMoney } from '@/components/format/money';
 import { engine } from '@/server/api/engine';
 import { Frame } from '../frame';
+import { Title } from '../kit/title';
 import { Closed } from './closed';
 import { Consent } from './consent';
 import { Methods } from './methods';
 import { mandateText } from './plan';
-import { Processing } from './processing';
 import { ReceiptSlip } from './receipt';
 import { Transfer } from './transfer';
 import { Watching } from './watching';
@@ -77,5 +77,22 @@ export async function PayPage({ params }: Props) {
         <Closed state={state} checkout={checkout} />
       )}
     </Frame>
+  );
+}
+
+function Processing({ merchant }: { merchant: string }) {
+  return (
+    <div aria-busy="true">
+      <Title>Processing your payment</Title>
+      <p className="mt-1 text-muted">This usually takes less than 10 seconds.</p>
+      <p className="mt-5 flex items-center gap-2.5" role="status">
+        <span
+          aria-hidden="true"
+          className="size-[18px] animate-spin rounded-full border-2 border-line-strong border-t-accent"
+        />
+        Waiting for your bank’s response
+      </p>
+      <p className="mt-5 text-muted text-sm">You can close this page. {merchant} won’t charge you twice.</p>
+    </div>
   );
 }

@@ -8,8 +8,7 @@ import { show } from '@/app/_testing/show';
 import { useMe } from '@/app/_trpc/use-me';
 import { ShortcutProvider } from '@/components/primitives/shortcuts';
 import type { Role } from '@/server/identity/people/roles';
-import { GlobalShortcuts } from './shell';
-import { ShortcutSheet } from './shortcut-sheet';
+import { GlobalShortcuts, ShortcutSheet } from './shell';
 
 const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const setting = page.getByRole('checkbox', { name: 'Use single-key shortcuts' });

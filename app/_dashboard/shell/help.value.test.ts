@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDocs } from '@/server/api/docs/docs';
 import { HELP } from '../kit/help';
-import { helpFor } from './help';
+import { helpFor } from './user-menu-items';
 
 const docs = createDocs(new URL('https://pay.example.com'), () => [])();
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { show } from '@/app/_testing/show';
-import { IdleNotice } from './idle-notice';
+import { IdleNotice } from './connection';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { me } from '@/app/_testing/me';
 import { show } from '@/app/_testing/show';
-import { PhoneMenu } from './phone-menu';
+import { PhoneMenu } from './phone-tabs';
 
 const trigger = page.getByRole('button', { name: 'Menu', exact: true });
 const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -1,16 +1,17 @@
 'use client';
 
 import clsx from 'clsx';
+import { Menu as MenuIcon } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { useRef, useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { usePendingPage } from '@/components/primitives/navigation';
 import { PageLink } from '@/components/primitives/page-link';
 import type { NavGroup } from '../kit/resource';
 import { navItemsFor } from '../resources';
 import { groupIcons } from './group-icons';
 import { isWithin } from './nav-links';
-import { PhoneMenu } from './phone-menu';
-import { phoneTab } from './phone-tab-class';
 import { useRegistry } from './registry';
 
 const GROUPS: readonly NavGroup[] = ['Home', 'Approvals', 'Payouts', 'Get paid'];
@@ -55,3 +56,28 @@ export function PhoneTabs({ me }: { me: Me }) {
     </div>
   );
 }
+
+const sheet = lazyPart(() => import('./phone-menu-sheet').then(({ PhoneMenuSheet }) => PhoneMenuSheet));
+
+export function PhoneMenu({ me }: { me: Me }) {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className={`${phoneTab} text-muted`}
+      >
+        <MenuIcon aria-hidden="true" className="size-5" />
+        Menu
+      </button>
+      {open && <LazyPart part={sheet} props={{ me, trigger, onClose: () => setOpen(false) }} />}
+    </>
+  );
+}
+
+const phoneTab = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-2xs';

@@ -1,22 +1,33 @@
 'use client';
 
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { DraftOwner, forgetDrafts } from '@/components/form/draft-owner';
+import { Avatar } from '@/components/primitives/avatar';
 import { FocusKeeper } from '@/components/primitives/focus-keeper';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { Menu, MenuContent, MenuTrigger } from '@/components/primitives/menu';
 import { NavigationProvider, useGo, usePendingPage } from '@/components/primitives/navigation';
-import { ShortcutProvider, useShortcuts } from '@/components/primitives/shortcuts';
+import { activeLayers } from '@/components/primitives/shortcut-layers';
+import {
+  type Shortcut,
+  ShortcutProvider,
+  useShortcutLayers,
+  useShortcuts,
+} from '@/components/primitives/shortcuts';
 import { NowProvider } from '@/components/time/now';
 import { ZoneProvider } from '@/components/time/zone';
 import { StepUpProvider } from '../kit/step-up/step-up';
 import { createActionsFor, navItemsFor } from '../resources';
-import { MenuBar } from './menu-bar';
-import { PageSkeleton } from './page-skeleton';
+import { ExportsButton } from './exports/exports-button';
+import { MerchantSwitcher } from './merchant-switcher';
+import { NavLinks } from './nav-links';
+import { Notifications } from './notifications';
 import { PhoneTabs } from './phone-tabs';
 import { type Registry, RegistryProvider, useRegistry } from './registry';
-import { ShortcutSheet } from './shortcut-sheet';
+import { SearchButton } from './search/search-button';
 
 const connection = lazyPart(() =>
   import('./connection').then(
@@ -139,3 +150,94 @@ export function GlobalShortcuts({ me }: { me: Me }) {
   ]);
   return null;
 }
+
+const list = lazyPart(() => import('./shortcut-list').then(({ ShortcutList }) => ShortcutList));
+
+export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (o: boolean) => void }) {
+  const layers = useShortcutLayers();
+  const [shown, setShown] = useState<Shortcut[]>([]);
+
+  useShortcuts([
+    { keys: '?', does: 'Keyboard shortcuts', group: 'Everywhere', run: () => onOpenChange(true) },
+  ]);
+
+  if (open && shown.length === 0) setShown(activeLayers(layers).flatMap((layer) => layer.shortcuts()));
+  if (!open && shown.length > 0) setShown([]);
+  return open && <LazyPart part={list} props={{ shown, onClose: () => onOpenChange(false) }} />;
+}
+
+/** A column at a desk; on a phone the row above the page, whose links are in its tabs. */
+function MenuBar({ me, onShowKeys }: { me: Me; onShowKeys: () => void }) {
+  return (
+    <header className="flex min-h-0 border-line max-desk:h-12 max-desk:shrink-0 max-desk:items-center max-desk:gap-2 max-desk:border-b max-desk:px-2 desk:flex-col desk:border-r">
+      <div className="contents desk:flex desk:flex-col desk:gap-2 desk:px-2.5 desk:pt-3.5">
+        <div className="max-desk:min-w-0 max-desk:flex-1">
+          <MerchantSwitcher me={me} />
+        </div>
+        <SearchButton />
+      </div>
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-auto px-2.5 py-2 max-desk:hidden">
+        <NavLinks />
+      </nav>
+      <div className="flex shrink-0 items-center gap-1 desk:border-line desk:border-t desk:px-2.5 desk:py-2">
+        <div className="min-w-0 max-desk:order-last desk:flex-1">
+          <UserMenu me={me} onShowKeys={onShowKeys} />
+        </div>
+        <ExportsButton />
+        <Notifications />
+      </div>
+    </header>
+  );
+}
+
+const items = lazyPart(() => import('./user-menu-items').then(({ UserMenuItems }) => UserMenuItems));
+
+type Props = { me: Me; onShowKeys: () => void };
+
+const UserMenu = ({ me, onShowKeys }: Props) => (
+  <Menu>
+    <MenuTrigger className="flex min-h-control items-center gap-2.5 rounded-lg text-left hover:bg-sunken max-desk:w-control max-desk:justify-center desk:w-full desk:p-1.5">
+      <Avatar name={me.person.name} round />
+      <span className="min-w-0 max-desk:sr-only">
+        <span className="block truncate leading-tight">{me.person.name}</span>
+        <span className="sr-only">, your account, </span>
+        <small className="block text-2xs text-muted first-letter:uppercase">{me.role_name}</small>
+      </span>
+    </MenuTrigger>
+    <MenuContent align="start" className="w-60">
+      <LazyPart part={items} props={{ me, onShowKeys }} />
+    </MenuContent>
+  </Menu>
+);
+
+/** Placeholder of a page until the server answers. */
+function PageSkeleton({ path }: { path: string }) {
+  const me = useMe();
+  const places = [...navItemsFor(me), ...createActionsFor(me)];
+  const title = places.find(({ href }) => href === path)?.label;
+  const isDetail = /_[0-9a-z]{26}$/.test(path);
+  return (
+    <div className={clsx('px-5 pt-4 max-desk:px-3', isDetail && 'mx-auto w-full max-w-5xl')}>
+      {title ? <h1 className="page-title">{title}</h1> : <Bar className="mt-1 h-5 w-52" />}
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <div aria-hidden="true" className="mt-6 animate-late space-y-5">
+        {LINES.map(([line, widths]) => (
+          <div key={line} className="flex gap-8">
+            {widths.map((width) => (
+              <Bar key={width} className={clsx('h-3', width)} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const WIDTHS = ['w-24', 'w-40', 'w-28', 'w-20'];
+const LINES = Array.from({ length: 10 }, (_, line) => [line, WIDTHS] as const);
+
+const Bar = ({ className }: { className: string }) => (
+  <span aria-hidden="true" className={clsx('block rounded-sm bg-sunken', className)} />
+);

@@ -14,7 +14,8 @@ import {
 } from '@/components/primitives/menu';
 import { useGo } from '@/components/primitives/navigation';
 import { readTheme, setTheme } from '@/components/primitives/theme';
-import { helpFor } from './help';
+import { HELP } from '../kit/help';
+import { resources } from '../resources';
 
 const themeChoices = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -69,4 +70,14 @@ export function UserMenuItems({ me, onShowKeys }: Props) {
       </MenuItem>
     </>
   );
+}
+
+/** The page of the documentation that fits a page of the dashboard. */
+export function helpFor(path: string): { title: string; href: string } {
+  const [nearest] = resources
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .sort((a, b) => b.href.length - a.href.length);
+  if (!nearest?.help) return { title: 'Documentation', href: '/docs' };
+  const { title, page } = HELP[nearest.help];
+  return { title, href: `/docs/${page}` };
 }

@@ -6,7 +6,7 @@ import type { MagicValue } from '../../providers/providers';
 import { openApiDocument } from '../openapi/openapi';
 import { features } from '../registry';
 import { compileRoutes } from '../rest/routes';
-import { changesPage } from './changes';
+import changes from './changes.json';
 import { errorPages } from './errors';
 import { eventPages } from './events';
 import { guidePages } from './guides';
@@ -105,3 +105,17 @@ export const markdownOf = ({ title, summary, markdown, samples }: DocsPage): str
     ...(samples?.requests ?? []).map(({ language, code }) => fence(language, code.trimEnd())),
     samples?.response && blocks('Response:', fence('json', samples.response)),
   )}\n`;
+
+/** The differences that `npm run documents` found between versions of the OpenAPI document, by day. */
+const changesPage = (): DocsPage => ({
+  path: 'changes',
+  group: 'Start',
+  title: 'Changes of the API',
+  summary: 'The differences between versions of the OpenAPI document, latest first.',
+  markdown: blocks(
+    'Each was found by comparing the documents. None breaks a program that follows the [promises](/docs/guides/promises).',
+    ...Object.entries(changes).map(([date, texts]) =>
+      blocks(`## ${date}`, texts.map((text) => `- ${text}`).join('\n')),
+    ),
+  ),
+});

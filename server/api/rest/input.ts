@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { readTextNotes } from '../../features/workspace/notes/public';
 import type { Caller } from '../../identity/context';
 import type { Operation } from '../../kernel/contract';
@@ -8,7 +9,6 @@ import { type Body, readBody } from '../body';
 import type { ApiRequest } from '../request';
 import { requireStorable } from '../text';
 import { coerce } from './form';
-import { withoutNulls } from './nulls';
 import type { AnyRoute, Route, RouteMatch } from './routes';
 
 type Given = Record<string, unknown>;
@@ -86,3 +86,25 @@ const unknownParameters = (paths: readonly string[]) =>
   new DomainError('invalid_request', undefined, {
     fields: paths.map((path) => ({ path, rule: 'unknown', message: `${path} is not a known parameter` })),
   });
+
+type Definition = {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly shape?: Record<string, z.ZodType>;
+};
+
+/** Null means absent in a create request, except where a field accepts null. */
+export function withoutNulls(schema: z.ZodType, value: unknown): unknown {
+  const { innerType, element, shape } = (schema as z.ZodType & { def: z.core.$ZodTypeDef }).def as Definition;
+  if (innerType) return withoutNulls(innerType, value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return element ? value.map((one) => withoutNulls(element, one)) : value;
+  if (!shape) return value;
+  const field = (key: string) => (Object.hasOwn(shape, key) ? shape[key] : undefined);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, inner]) => inner !== null || !field(key)?.isOptional() || field(key)!.isNullable())
+      .map(([key, inner]) => [key, field(key) ? withoutNulls(field(key)!, inner) : inner]),
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { withoutNulls } from './nulls';
+import { withoutNulls } from './input';
 
 const schema = z.strictObject({
   name: z.string(),

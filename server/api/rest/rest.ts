@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { requestExport } from '../../features/workspace/exports/public';
 import {
   acquireSlot,
@@ -28,12 +29,10 @@ import { represent } from '../representation';
 import type { ApiRequest, ApiResponse } from '../request';
 import type { RecordExchange } from '../request-log/exchange';
 import { corsHeaders, preflightHeaders } from './cors';
-import { deprecationHeaders } from './deprecation';
 import { fileHeaders } from './file-headers';
 import { buildInput, type Received, readInput } from './input';
 import { type RoutedRequest, routedHandler } from './routed';
 import type { Route, Routes } from './routes';
-import { showsSecret } from './secret';
 
 type RestOptions = {
   prefix: string;
@@ -177,4 +176,28 @@ async function answer(
       ...(ctx.reply.replayed && { 'idempotent-replayed': 'true' }),
     },
   };
+}
+
+/** RFC 9745 and RFC 8594. */
+const deprecationHeaders = ({
+  deprecated,
+}: Pick<Operation, 'deprecated'>): Readonly<Record<string, string>> =>
+  deprecated
+    ? {
+        deprecation: `@${Date.parse(deprecated.since) / 1000}`,
+        sunset: new Date(deprecated.sunset).toUTCString(),
+      }
+    : {};
+
+const SECRET_NAMES = /(^|_)(secret|secret_key|secret_token|token)$/;
+
+/** True if the response schema has a field for a secret, such as a new key. */
+export function showsSecret(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return showsSecret(schema.unwrap());
+  if (schema instanceof z.ZodArray) return showsSecret(schema.element);
+  if (schema instanceof z.ZodUnion) return schema.options.some(showsSecret);
+  if (!(schema instanceof z.ZodObject)) return false;
+  return Object.entries(schema.shape).some(
+    ([name, field]) => SECRET_NAMES.test(name) || showsSecret(field as z.core.$ZodType),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { streamCsv } from './csv';
+import { streamCsv } from './file';
 import { unmarkFormula } from './formula';
 
 async function writtenAs(cell: string): Promise<string> {

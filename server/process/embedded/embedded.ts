@@ -1,11 +1,11 @@
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { StartFault } from '../../data/fault';
 import { findBinaries } from './binaries';
-import { dataDirectory, initialise, launch, probe, socketUrlOf, urlOf } from './cluster';
+import { DATABASE, dataDirectory, initialise, launch, probe, socketUrlOf, urlOf } from './cluster';
 import { type Cluster, chooseCluster, createDataDir, readCluster, writeCluster } from './data-dir';
-import { createDatabase } from './database';
-import { findFreePort, isFree } from './port';
 import { findPostmaster, stopPostmaster } from './postmaster';
 import { processStart } from './process';
 
@@ -118,5 +118,43 @@ async function adoptRunning(place: Cluster): Promise<number | undefined> {
       );
     }
     await sleep(100);
+  }
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+async function createDatabase(url: string): Promise<void> {
+  await asAdmin(url, async (admin) => {
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await admin.query(`CREATE DATABASE ${DATABASE}`);
+  });
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const elsewhere = new URL(url);
+  elsewhere.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: elsewhere.href });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../api/engine';
 import { verifyAllInvariants } from '../../api/invariants';
 import { createEngine } from '../../process/create-engine';
-import { findFreePort } from '../../process/embedded/port';
+import { findFreePort } from '../../process/embedded/embedded';
 import { PAYEES, testMerchant } from '../merchant';
 import { health, launchProduction, type Production, untilReady } from '../production';
 import { rounds } from '../rounds';

@@ -3,14 +3,36 @@ import { countText } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { InvoiceLines } from '@/components/money/invoice-lines';
+import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
-import { methodLabel, PayinNotes } from '../payment-links';
-import { closeLink, reopenLink } from './change-link';
+import { undoable } from '../../kit/detail/undoable';
+import { methodLabel, PayinNotes, ShareLink } from '../payment-links';
 import { paymentsText } from './columns';
-import { OpenLinkLead } from './lead';
 import { OpenLinkPayments } from './payments';
 import { OpenLinkStatusBadge, type OpenLinkView } from './status';
+
+function OpenLinkLead({ view: { open_link: link, payments } }: { view: OpenLinkView }) {
+  if (link.status === 'closed')
+    return (
+      <Notice tone="blue" title="This link is closed">
+        <p>People who open it see that it can no longer be paid.</p>
+      </Notice>
+    );
+  if (link.most_payments !== null && payments >= link.most_payments)
+    return (
+      <Notice tone="blue" title="This link has been paid as often as you allowed">
+        <p>People who open it see that it can no longer be paid.</p>
+      </Notice>
+    );
+  return (
+    <ShareLink
+      address={link.url}
+      subject={`${link.name}: ${formatMoney(link.amount, link.currency)}`}
+      name={`open-link-${link.id.slice(-6)}`}
+    />
+  );
+}
 
 export const openLink = detail({
   view: 'open_links.view',
@@ -70,4 +92,32 @@ const termsOf = (terms: OpenLinkView['open_link']['terms']) => ({
   'Invoice number': terms.invoice_number,
   'Your reference': terms.reference_number,
   Purpose: terms.purpose_code,
+});
+
+const input = ({ open_link }: OpenLinkView) => ({ id: open_link.id });
+
+const withStatus = (view: OpenLinkView, status: 'active' | 'closed'): OpenLinkView => ({
+  ...view,
+  open_link: { ...view.open_link, status },
+});
+
+const closeLink = undoable({
+  mutation: 'open_links.close',
+  undo: 'open_links.reopen',
+  input,
+  shown: (view: OpenLinkView) => withStatus(view, 'closed'),
+  done: 'Link closed',
+  detail:
+    'No one can pay with it, not even payers who have given their details. Bank transfers already sent still arrive.',
+  undone: 'Link not closed',
+});
+
+const reopenLink = undoable({
+  mutation: 'open_links.reopen',
+  undo: 'open_links.close',
+  input,
+  shown: (view: OpenLinkView) => withStatus(view, 'active'),
+  done: 'Link reopened',
+  detail: 'Anyone with the address can pay again.',
+  undone: 'Link not reopened',
 });

@@ -1,8 +1,15 @@
+import type { OrderView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
-import { detail } from '../../kit/detail/detail';
-import { idValue, timeValue } from '../../kit/detail/facts';
+import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
+import { Taxes } from '../../compliance/lrs';
+import { RfiNotice } from '../../compliance/rfis';
+import { detail, type FactValue } from '../../kit/detail/detail';
+import { idValue, linkValue, textLink, timeValue } from '../../kit/detail/facts';
+import { verb } from '../../kit/dialogs/verb';
 import {
+  CannotPay,
   isFinal,
   PayinNotes,
   PayinPayments,
@@ -10,11 +17,59 @@ import {
   payinFacts,
   payinTimeline,
 } from '../payment-links';
-import { CancelOrder } from './cancel-order';
-import { OrderLead } from './lead';
-import { OrderTaxes, remittanceFacts } from './order-remittance';
+import { ConsentLink } from './consent-link';
 import { OrderRequest } from './order-request';
 import { RemittanceSteps } from './remittance-steps';
+
+const OrderLead = ({ view }: { view: OrderView }) => {
+  const { order, rfi } = view;
+  return (
+    <>
+      {rfi && <RfiNotice rfi={rfi} need="before the customer can pay" overdue="the checkout order fails" />}
+      {order.status === 'failed' && (
+        <Notice tone="red" title="Compliance rejected this checkout order">
+          <p>The customer can’t pay for it.</p>
+        </Notice>
+      )}
+      {order.lrs && <ConsentLink view={view} />}
+      {order.lrs && order.status === 'expired' && (
+        <Notice tone="amber" title="The customer did not consent in time">
+          <p>
+            The rate was held for 30 minutes. Nothing was debited or counted toward their limit.{' '}
+            <PageLink href={`/lrs/new?customer_id=${order.customer_id}`} className={textLink}>
+              Start a new LRS remittance
+            </PageLink>
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+};
+
+function remittanceFacts({ order, beneficiary, payer_account }: OrderView): Record<string, FactValue> {
+  const { lrs } = order;
+  if (!lrs) return {};
+  return {
+    // The bank of the quote debits the account, so no transfer is expected.
+    Methods: null,
+    'Transfer reference': null,
+    'Transfer must come from': null,
+    'Remitted from': `${lrs.bank_name} ${payer_account ?? ''}`,
+    'Total debited': <Amount {...lrs.total} />,
+    'Credited to': beneficiary
+      ? linkValue(`/beneficiaries/${beneficiary.id}`, beneficiary.name)
+      : 'Your USD balance',
+    'Reference for the recipient': lrs.remittance_information,
+    'LRS quote': linkValue(`/lrs/${lrs.lrs_quote_id}`, 'LRS quote'),
+  };
+}
+
+function OrderTaxes({ view: { order } }: { view: OrderView }) {
+  const { from, gst, tcs, fx_rate } = order.lrs!;
+  const changed = { amount: from.amount - gst.amount, currency: from.currency };
+  const to = { amount: order.amount, currency: order.currency };
+  return <Taxes resource="payin" figures={{ from, gst, tcs, changed, fx_rate, to }} />;
+}
 
 export const order = detail({
   view: 'orders.view',
@@ -70,4 +125,18 @@ export const order = detail({
   ],
   timeline: payinTimeline,
   refresh: ({ order }) => (isFinal(order.status) ? false : 5_000),
+});
+
+const CancelOrder = verb({
+  mutation: 'orders.cancel',
+  input: ({ order }: OrderView) => ({ id: order.id }),
+  title: 'Cancel this checkout order?',
+  text: ({ customer, order }) => <CannotPay name={customer.name} {...order} by="for it" />,
+  act: {
+    label: 'Cancel checkout order',
+    doing: 'Cancelling…',
+    undone: 'Checkout order not cancelled',
+    danger: true,
+  },
+  keep: 'Keep checkout order',
 });

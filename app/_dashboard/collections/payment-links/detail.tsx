@@ -5,18 +5,48 @@ import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { InvoiceLines } from '@/components/money/invoice-lines';
 import { buttonClass } from '@/components/primitives/button';
+import { Notice } from '@/components/primitives/notice';
 import { Moment } from '@/components/time/moment';
+import { RfiNotice } from '../../compliance/rfis';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
-import { CancelLink } from './cancel-link';
+import { verb } from '../../kit/dialogs/verb';
+import { CannotPay } from './cannot-pay';
 import { ExtendLink } from './extend-link';
-import { LinkLead } from './link-lead';
 import { payinFacts } from './payin-facts';
 import { PayinNotes } from './payin-notes';
 import { PayinPayments } from './payin-payments';
 import { isFinal, PayinStatusBadge } from './payin-status';
 import { payinTimeline } from './payin-timeline';
 import { RemindLink } from './remind-link';
+import { ShareLink } from './share-link';
+
+function LinkLead({ view: { payment_link: link, customer, rfi, reminder_due } }: { view: LinkView }) {
+  const amount = formatMoney(link.amount, link.currency);
+  return (
+    <>
+      {rfi && <RfiNotice rfi={rfi} need="before the customer can pay" overdue="the payment link fails" />}
+      {reminder_due && (
+        <Notice tone="amber" title="A reminder is due">
+          <p>Email isn’t set up here. Copy the link and send it to {customer.email}.</p>
+        </Notice>
+      )}
+      {link.status === 'active' && link.payment_link && (
+        <ShareLink
+          address={link.payment_link}
+          email={customer.email}
+          subject={`Payment of ${amount}${link.invoice_number ? ` for ${link.invoice_number}` : ''}`}
+          name={`payment-link-${link.invoice_number ?? link.id}`}
+        />
+      )}
+      {link.status === 'failed' && (
+        <Notice tone="red" title="Compliance rejected this payment link">
+          <p>The customer can’t pay with it. Create another one if the details were wrong.</p>
+        </Notice>
+      )}
+    </>
+  );
+}
 
 export const paymentLink = detail({
   view: 'payment_links.view',
@@ -104,3 +134,17 @@ const remindersText = ({
     </span>
   </>
 );
+
+const CancelLink = verb({
+  mutation: 'payment_links.cancel',
+  input: ({ payment_link }: LinkView) => ({ id: payment_link.id }),
+  title: 'Cancel this payment link?',
+  text: ({ customer, payment_link }) => <CannotPay name={customer.name} {...payment_link} by="with it" />,
+  act: {
+    label: 'Cancel payment link',
+    doing: 'Cancelling…',
+    undone: 'Payment link not cancelled',
+    danger: true,
+  },
+  keep: 'Keep payment link',
+});

@@ -1,10 +1,10 @@
 'use client';
 
 import { Download, ExternalLink, Mail } from 'lucide-react';
+import { encode } from 'uqr';
 import { buttonClass } from '@/components/primitives/button';
 import { QrCode } from '@/components/primitives/qr-code';
 import { CopyLink } from './copy-address';
-import { saveQrCode } from './save-qr-code';
 
 type Props = {
   address: string;
@@ -52,3 +52,25 @@ export function ShareLink({ address, email = '', subject, name, target = 'paymen
 
 const quiet =
   'inline-flex min-h-6 items-center gap-1.5 text-muted underline decoration-line-strong underline-offset-2 hover:text-text';
+
+const PIXELS = 12;
+
+function saveQrCode(text: string, name: string): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: size * PIXELS,
+    height: size * PIXELS,
+  });
+  const draw = canvas.getContext('2d')!;
+  draw.fillStyle = '#fff';
+  draw.fillRect(0, 0, canvas.width, canvas.height);
+  draw.fillStyle = '#000';
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries()) if (dark) draw.fillRect(x * PIXELS, y * PIXELS, PIXELS, PIXELS);
+  canvas.toBlob((image) => {
+    const href = URL.createObjectURL(image!);
+    Object.assign(document.createElement('a'), { href, download: `${name}.png` }).click();
+    // The download has read the blob by then.
+    setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  });
+}

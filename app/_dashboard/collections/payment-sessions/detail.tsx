@@ -1,8 +1,10 @@
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 import {
   IDENTITY_DOCUMENT_LABELS,
+  SESSION_STEP_LABELS,
   SESSION_TYPE_LABELS,
   SOURCE_OF_FUNDS_LABELS,
 } from '@/server/features/collections/payment-sessions/words';
@@ -11,8 +13,31 @@ import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { PayinNotes } from '../payment-links';
 import { SessionLead } from './lead';
-import { SessionSteps } from './session-steps';
 import { isOpen, payerName, SessionStatusBadge, type SessionView } from './status';
+
+function SessionSteps({ view: { session } }: { view: SessionView }) {
+  const next = session.steps.findIndex(({ status }) => status === 'pending');
+  return (
+    <ol className="space-y-1.5">
+      {session.steps.map(({ name, status }, at) => {
+        const failed = session.status === 'failed' && at === next;
+        const [Icon, look, says] =
+          status === 'completed'
+            ? ([CircleCheck, 'text-green', 'Completed'] as const)
+            : failed
+              ? ([CircleX, 'text-red', 'Failed'] as const)
+              : ([CircleDashed, 'text-faint', 'To do'] as const);
+        return (
+          <li key={name} className="flex items-center gap-2">
+            <Icon aria-hidden="true" className={`size-4 shrink-0 ${look}`} />
+            <span className="flex-1">{SESSION_STEP_LABELS[name]}</span>
+            <span className="text-muted text-xs">{says}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 const TONES: Record<string, 'green' | 'red'> = {
   'payment_session.completed': 'green',

@@ -7,8 +7,8 @@ import { shortId } from '@/components/primitives/id';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
-import { EmailReceipt } from './email-receipt';
-import { markTopUp, unmarkTopUp } from './mark-top-up';
+import { undoable } from '../../kit/detail/undoable';
+import { emailVerb } from '../../kit/dialogs/email-verb';
 import { PaymentNotice } from './payment-notice';
 import { PaymentRefunds } from './payment-refunds';
 import { RefundPayment } from './refund-payment';
@@ -166,4 +166,38 @@ const otherFacts = ({ payment, customer, paid, named, purpose }: PaymentView) =>
   'Payment ID': idValue(payment.id),
   'Your request ID': payment.request_id,
   Created: timeValue(payment.created_at),
+});
+
+const EmailReceipt = emailVerb({
+  mutation: 'payments.email_receipt',
+  input: ({ payment }: PaymentView, to) => ({ id: payment.id, to }),
+  document: 'receipt',
+  address: ({ customer_email }) => customer_email,
+});
+
+const input = ({ payment }: PaymentView) => ({ id: payment.id });
+
+const withTopUp = (view: PaymentView, marked: boolean): PaymentView => ({
+  ...view,
+  can: { ...view.can, mark_top_up: !marked, unmark_top_up: marked },
+});
+
+const markTopUp = undoable({
+  mutation: 'payments.mark_top_up',
+  undo: 'payments.unmark_top_up',
+  input,
+  shown: (view: PaymentView) => withTopUp(view, true),
+  done: 'Marked as a top-up',
+  detail: 'The transfer stays in your balance, no longer counts as unmatched and can’t be refunded.',
+  undone: 'Transfer not marked',
+});
+
+const unmarkTopUp = undoable({
+  mutation: 'payments.unmark_top_up',
+  undo: 'payments.mark_top_up',
+  input,
+  shown: (view: PaymentView) => withTopUp(view, false),
+  done: 'Top-up mark removed',
+  detail: 'The transfer can be matched to a payment link or checkout order, or refunded.',
+  undone: 'Mark not removed',
 });

@@ -6,8 +6,8 @@ import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
+import { verb } from '../../kit/dialogs/verb';
 import { reasonLabel } from './refund-reasons';
-import { RetryRefund } from './retry-refund';
 import { RefundStatus } from './status';
 
 type View = Outputs['refunds']['view'];
@@ -57,4 +57,14 @@ export const refund = detail({
   timeline: ({ timeline }) =>
     timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
   refresh: ({ refund }) => (refund.status === 'in_progress' ? 10_000 : false),
+});
+
+const RetryRefund = verb({
+  mutation: 'refunds.retry',
+  input: ({ refund }: Outputs['refunds']['view']) => ({ id: refund.id }),
+  title: 'Try this refund again?',
+  text: ({ refund: { amount, currency, debit }, to }) =>
+    `${formatMoney(debit.amount, debit.currency)} is held in your balance, and ${formatMoney(amount, currency)} is sent to ${to} once more.`,
+  act: { label: 'Try again', doing: 'Trying again…', undone: 'Refund not tried again' },
+  keep: 'Cancel',
 });

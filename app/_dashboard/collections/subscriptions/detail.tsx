@@ -1,20 +1,64 @@
 import { CalendarClock, CirclePause, CirclePlay } from 'lucide-react';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
+import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
+import { Notice } from '@/components/primitives/notice';
 import { everyText } from '@/server/features/collections/subscriptions/words/text';
+import { shortNumber } from '@/server/kernel/text/short-number';
 import { type Action, detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
-import { PayinNotes } from '../payment-links';
-import { cardText } from './card-text';
-import { SubscriptionLead } from './lead';
+import { PayinNotes, ShareLink } from '../payment-links';
+import { networkName } from '../payments';
 import { NextPaymentDate } from './next-payment-date';
 import { PaymentDates } from './payment-dates';
-import { isFinal, SubscriptionStatusBadge } from './status';
+import { isFinal, type Subscription, SubscriptionStatusBadge } from './status';
 import { SubscriptionPayments } from './subscription-payments';
-import { subscriptionTimeline } from './timeline';
 import { CancelSubscription, PauseSubscription, ResumeSubscription } from './verbs';
+
+function SubscriptionLead({ view: { subscription, customer } }: { view: SubscriptionView }) {
+  const { id, status, product_name, subscription_link_url: address } = subscription;
+  return (
+    <>
+      {status === 'halted' && (
+        <Notice tone="amber" title="Nothing is charged: the card was declined too often">
+          <p>
+            Send {customer.name} the link below. A card entered there pays what is due, and later payments are
+            charged to it.
+          </p>
+        </Notice>
+      )}
+      {status === 'failed' && (
+        <Notice tone="red" title="The first payment was declined too often">
+          <p>This subscription has ended. Create another one if the customer still wants it.</p>
+        </Notice>
+      )}
+      {(status === 'created' || status === 'halted') && (
+        <ShareLink
+          address={address}
+          email={customer.email}
+          subject={`Your subscription to ${product_name}`}
+          name={`subscription-${id}`}
+        />
+      )}
+    </>
+  );
+}
+
+const tones: Record<string, TimelineEntry['tone']> = {
+  active: 'green',
+  renewed: 'green',
+  completed: 'green',
+  declined: 'red',
+  halted: 'red',
+  failed: 'red',
+  cancelled: 'grey',
+  expired: 'grey',
+};
+
+const subscriptionTimeline = ({ timeline }: SubscriptionView): TimelineEntry[] =>
+  timeline.map((entry) => ({ ...entry, tone: tones[entry.type.split('.')[1]!] ?? 'accent' }));
 
 export const subscription = detail({
   view: 'subscriptions.view',
@@ -118,3 +162,10 @@ const nameWithDescription = (name: string, description: string | null): FactValu
     {name} {description && <span className="text-muted">{description}</span>}
   </>
 );
+
+/** Such as "Visa ••4242, Anna Helder"; null before a card is entered. */
+function cardText({ payment_method }: Pick<Subscription, 'payment_method'>): string | null {
+  if (!payment_method) return null;
+  const { card_network, end_digits, card_holder_name } = payment_method.details;
+  return `${networkName(card_network)} ${shortNumber(end_digits)}, ${card_holder_name}`;
+}

@@ -1,13 +1,32 @@
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { Notice } from '@/components/primitives/notice';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 import { LRS_PURPOSE_LABELS } from '@/server/features/compliance/lrs/words/labels';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import type { RemittanceView } from '../lrs-accounts';
-import { RemittanceSummaryNotice } from './lead';
 import { RemittanceStatus } from './status';
 import { Taxes } from './taxes';
+
+function RemittanceSummaryNotice({ view: { quote, status } }: { view: RemittanceView }) {
+  if (quote.resource === 'payout')
+    return (
+      <Notice tone="blue" title="Only an estimate">
+        <p>
+          A withdrawal is a payout with purpose P0001, at the rate when it is sent. Payouts can’t use this
+          quote.
+        </p>
+      </Notice>
+    );
+  if (status === 'expired')
+    return (
+      <Notice tone="amber" title="This quote expired without being used">
+        <p>A quote holds its rate for 30 minutes. Start a new LRS remittance to get the current rate.</p>
+      </Notice>
+    );
+  return null;
+}
 
 export const remittance = detail({
   view: 'remittances.view',

@@ -1,12 +1,27 @@
 import type { RfiView } from '@/app/_trpc/outputs';
+import { Notice } from '@/components/primitives/notice';
 import { ZoneName } from '@/components/time/zone';
 import { detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
 import { Comments } from './comments';
 import { Due } from './due';
+import { SubmittedDocuments } from './given-documents';
 import { aboutLabel, kindLabel, subjectHref, subjectLabel } from './labels';
-import { RfiAnswer } from './rfi-answer';
+import { RespondForm } from './respond-form';
 import { RfiStatus } from './status';
+
+function RfiAnswer({ view }: { view: RfiView }) {
+  const { rfi, can } = view;
+  const waits = rfi.status === 'action_required';
+  return (
+    <>
+      <Notice tone={waits ? 'amber' : 'blue'} title={rfi.reason_code_description}>
+        <p>{rfi.instructions}</p>
+      </Notice>
+      {waits && can.respond.allowed ? <RespondForm rfi={rfi} /> : <SubmittedDocuments view={view} />}
+    </>
+  );
+}
 
 export const rfi = detail({
   view: 'rfis.view',

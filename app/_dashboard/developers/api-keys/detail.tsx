@@ -1,17 +1,42 @@
-import { Ban, Eye, Pencil, RotateCw } from 'lucide-react';
+import { Ban, Eye, Pencil, RotateCw, ShieldCheck } from 'lucide-react';
 import type { TimelineEntry } from '@/components/detail/timeline';
+import { listOf } from '@/components/format/text';
+import { Avatar } from '@/components/primitives/avatar';
 import { Notice } from '@/components/primitives/notice';
 import { Tag } from '@/components/primitives/tag';
 import { Moment } from '@/components/time/moment';
 import { detail } from '../../kit/detail/detail';
 import { referenceValue, timeValue } from '../../kit/detail/facts';
-import { KeyPeople } from './people';
+import { verb } from '../../kit/dialogs/verb';
 import { RevealKey } from './reveal-key';
 import { RotateKey } from './rotate-key';
 import { hasRotation, Rotation } from './rotation';
 import { scopeName } from './scope-text';
 import { KeyStatus, KeyTags, type KeyView, Mark } from './status';
-import { RevokeKey } from './verbs';
+
+const KeyPeople = ({ view: { people } }: { view: KeyView }) => (
+  <div className="space-y-2">
+    {people.length > 0 && (
+      <ul className="space-y-1.5">
+        {people.map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-2">
+            <Avatar name={name} round />
+            {name}
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className="flex gap-2 rounded-lg bg-sunken px-3 py-2.5">
+      <ShieldCheck aria-hidden="true" className="mt-px size-4 shrink-0 text-muted" />
+      <span>
+        {people.length > 0
+          ? `Payouts made with this key need approval by someone other than ${listOf(people.map(({ name }) => name))}.`
+          : 'No person is linked to this key. Where a live business requires approval, it can’t make payouts.'}{' '}
+        A key can never approve.
+      </span>
+    </p>
+  </div>
+);
 
 const TONES: Record<string, TimelineEntry['tone']> = { 'api_key.revoked': 'red' };
 
@@ -103,3 +128,13 @@ function KeyNotice({ view }: { view: KeyView }) {
     );
   return null;
 }
+
+const RevokeKey = verb({
+  mutation: 'api_keys.revoke',
+  input: ({ api_key }: KeyView) => ({ id: api_key.id }),
+  title: 'Revoke this key?',
+  text: ({ api_key }) =>
+    `${api_key.name} stops working at once, in every system that uses it. This can’t be undone.`,
+  act: { label: 'Revoke key', doing: 'Revoking…', undone: 'Key not revoked', danger: true },
+  keep: 'Keep key',
+});

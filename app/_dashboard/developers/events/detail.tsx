@@ -1,9 +1,14 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+import { CodeBlock } from '../../kit/code-block';
 import { detail } from '../../kit/detail/detail';
 import { linkValue, referenceValue } from '../../kit/detail/facts';
 import { LogTime } from '../../kit/log-time';
 import { resourceHref } from '../../resources';
-import { EventData } from './data';
 import { EventDeliveries } from './deliveries';
+
+const EventData = ({ view: { event } }: { view: Outputs['events']['view'] }) => (
+  <CodeBlock title="Event" text={JSON.stringify(event, null, 2)} wrap />
+);
 
 export const event = detail({
   view: 'events.view',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText } from './format';
+import { changeText } from './metrics';
 
 test.each([
   [1_062, 1_000, '+6.2% on'],

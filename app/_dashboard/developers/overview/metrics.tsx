@@ -3,7 +3,6 @@ import { Sparkline } from '@/components/chart/sparkline';
 import { countText, shareText } from '@/components/format/count';
 import { PageLink } from '@/components/primitives/page-link';
 import { PERIOD_SPANS, type Period } from '@/server/features/developers/overview/words';
-import { changeText } from './format';
 import type { Overview } from './overview-data';
 
 type Interval = Overview['intervals'][number];
@@ -91,3 +90,15 @@ function metricsOf({ found, period }: { found: Overview; period: Period }): Metr
 
 const countOf = ({ succeeded, client_errors, server_errors }: Interval): number =>
   succeeded + client_errors + server_errors;
+
+// A larger change is said by the figure before, because its percentage means little.
+const MAX_CHANGE = 1_000;
+
+/** Such as "+6.2% on" or "4 in", followed by the time before. */
+export function changeText(count: number, before: number): string {
+  if (before === 0) return 'None in';
+  const change = Math.round((count / before - 1) * 1_000) / 10;
+  if (change > MAX_CHANGE) return `${countText(before)} in`;
+  if (change === 0) return 'As many as in';
+  return `${change > 0 ? '+' : '−'}${countText(Math.abs(change))}% on`;
+}

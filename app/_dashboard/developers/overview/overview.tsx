@@ -4,13 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { useMe } from '@/app/_trpc/use-me';
 import { Segments } from '@/components/form/segments';
+import { ButtonLink } from '@/components/primitives/button';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Forbidden } from '@/components/problems/forbidden';
 import { PERIOD_LABELS, PERIODS, type Period } from '@/server/features/developers/overview/words';
+import { CodeBlock } from '../../kit/code-block';
+import { textLink } from '../../kit/detail/facts';
 import { Errors } from './errors';
-import { FirstCall } from './first-call';
 import { Metrics } from './metrics';
 import { Needs } from './needs';
 import type { Overview } from './overview-data';
@@ -77,3 +80,35 @@ const Body = ({ found, period, isStale }: BodyProps) => (
     <Side found={found} />
   </div>
 );
+
+/** For a merchant whose log is empty. */
+function FirstCall({ url }: { url: string }) {
+  const canCreate = useMe().scopes.includes('administer');
+  return (
+    <section aria-labelledby="first-call" className="max-w-2xl space-y-3 px-5 py-5 max-desk:px-3">
+      <h2 id="first-call" className="font-medium text-base">
+        Make your first request
+      </h2>
+      <p className="text-muted">
+        There are no requests in the last 30 days. Send one with a secret key; it appears here within a
+        second, with its status, duration and errors. The{' '}
+        <a href="/docs/guides/first-payout" className={textLink}>
+          guide to the first payout
+        </a>{' '}
+        takes five minutes.
+      </p>
+      <CodeBlock
+        title="Read the balances"
+        text={`curl ${url}/balances \\\n  -H "Authorization: Bearer $FARSHORE_TOKEN"`}
+      />
+      <div className="flex flex-wrap gap-2">
+        {canCreate && (
+          <ButtonLink href="/api-keys/new" variant="primary">
+            New API key
+          </ButtonLink>
+        )}
+        <ButtonLink href="/api-keys">View API keys</ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,13 +1,18 @@
 import { RotateCcw } from 'lucide-react';
 import { Notice } from '@/components/primitives/notice';
 import { stateOf } from '@/server/features/developers/webhook-deliveries/words';
+import { CodeBlock } from '../../kit/code-block';
 import { detail } from '../../kit/detail/detail';
 import { linkValue, referenceValue } from '../../kit/detail/facts';
+import { verb } from '../../kit/dialogs/verb';
 import { LogTime } from '../../kit/log-time';
 import { Attempts } from './attempts';
-import { RequestBody } from './request-body';
-import { ResendDelivery } from './resend-delivery';
 import { answerText, DeliveryBadge, type DeliveryView } from './status';
+
+/** Indented for reading; the signature is of the body without spaces. */
+const RequestBody = ({ view: { delivery } }: { view: DeliveryView }) => (
+  <CodeBlock wrap title="As JSON" text={JSON.stringify(JSON.parse(delivery.request_body), null, 2)} />
+);
 
 export const webhookDelivery = detail({
   view: 'webhook_deliveries.view',
@@ -80,3 +85,12 @@ function DeliveryNotice({ view: { delivery } }: { view: DeliveryView }) {
     );
   return null;
 }
+
+const ResendDelivery = verb({
+  mutation: 'webhook_deliveries.resend',
+  input: ({ delivery }: DeliveryView) => ({ id: delivery.id }),
+  title: 'Resend this delivery?',
+  text: ({ delivery, endpoint }) =>
+    `${delivery.event_type} is sent to ${endpoint?.url} again, under the same webhook-id.`,
+  act: { label: 'Resend', doing: 'Resending…', undone: 'Delivery not resent' },
+});

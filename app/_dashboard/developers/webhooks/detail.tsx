@@ -5,11 +5,11 @@ import { Tag } from '@/components/primitives/tag';
 import { Moment } from '@/components/time/moment';
 import { detail } from '../../kit/detail/detail';
 import { referenceValue, timeValue } from '../../kit/detail/facts';
+import { verb } from '../../kit/dialogs/verb';
 import { EndpointDay } from './day';
 import { LatestDeliveries } from './latest-deliveries';
 import { ResendRange, RotateSecret, SendTest } from './lazy-dialogs';
 import { EndpointBadge, type EndpointView, shortUrl, stateOf } from './status';
-import { DeleteEndpoint, DisableEndpoint, EnableEndpoint } from './verbs';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'webhook_endpoint.disabled': 'red',
@@ -108,3 +108,34 @@ function EndpointNotice({ view: { endpoint } }: { view: EndpointView }) {
     );
   return null;
 }
+
+const toInput = ({ endpoint }: EndpointView) => ({ id: endpoint.id });
+
+const EnableEndpoint = verb({
+  mutation: 'webhook_endpoints.enable',
+  input: toInput,
+  title: 'Enable this endpoint?',
+  text: ({ endpoint }) =>
+    `Events from now on are sent to ${shortUrl(endpoint.url)}. You can resend earlier ones afterwards.`,
+  act: { label: 'Enable endpoint', doing: 'Enabling…', undone: 'Endpoint not enabled' },
+});
+
+const DisableEndpoint = verb({
+  mutation: 'webhook_endpoints.update',
+  input: ({ endpoint }: EndpointView) => ({ id: endpoint.id, status: 'disabled' as const }),
+  title: 'Disable this endpoint?',
+  text: ({ endpoint }) =>
+    `No more events are sent to ${shortUrl(endpoint.url)}, and pending deliveries end. Events stay available for 30 days.`,
+  act: { label: 'Disable endpoint', doing: 'Disabling…', undone: 'Endpoint not disabled', danger: true },
+  keep: 'Keep endpoint',
+});
+
+const DeleteEndpoint = verb({
+  mutation: 'webhook_endpoints.remove',
+  input: toInput,
+  title: 'Delete this endpoint?',
+  text: ({ endpoint }) =>
+    `${shortUrl(endpoint.url)} and its signing secret are deleted. Its deliveries stay in the log for 30 days.`,
+  act: { label: 'Delete endpoint', doing: 'Deleting…', undone: 'Endpoint not deleted', danger: true },
+  keep: 'Keep endpoint',
+});

@@ -1,15 +1,16 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
+import { Braces, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { DetailHeader } from '@/components/detail/detail-header';
 import { Fact, Facts, Section } from '@/components/detail/facts';
 import { Timeline } from '@/components/detail/timeline';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { ZoneName } from '@/components/time/zone';
 import { LatestChange } from '../latest-change';
 import { ActionBar } from './action-bar';
-import { ApiView } from './api-view';
 import type { ApiRead, FactValue, RowDetail, Section as SectionOf, TechnicalValue } from './detail';
 
 type Props<View> = {
@@ -122,5 +123,24 @@ function DetailSection<View>({ section, view, me }: SectionProps<View>) {
     <Section title={title} note={typeof note === 'function' ? note(view) : note}>
       <Body view={view} />
     </Section>
+  );
+}
+
+const dialog = lazyPart(() => import('./api-dialog').then(({ ApiDialog }) => ApiDialog));
+
+function ApiView({ read, id }: { read: ApiRead; id: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-6 items-center gap-1.5 font-medium text-muted text-xs hover:text-text"
+      >
+        <Braces aria-hidden="true" className="size-3.5" />
+        View in API
+      </button>
+      {open && <LazyPart part={dialog} props={{ read, id, onClose: () => setOpen(false) }} />}
+    </>
   );
 }

@@ -1,6 +1,10 @@
 'use client';
 
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { isLive } from '@/app/_trpc/live';
+import type { Me } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { usePeekAmong } from '@/components/detail/peek';
 import { SheetSkeleton } from '@/components/detail/sheet-skeleton';
@@ -12,14 +16,22 @@ import { ListTabs } from '@/components/list/list-tabs';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { LazyPart, lazyPart, SuspendingPart } from '@/components/primitives/lazy-part';
 import { useGo } from '@/components/primitives/navigation';
+import { inputFor } from '../detail/detail';
 import { useExport } from '../exports/use-export';
-import type { Listing } from '../procedure';
+import { getQuery, type InputOf, type Listing } from '../procedure';
 import { isOffered, permissionReason } from '../resource';
 import { ExportMenu, ExportStatus } from './export-menu';
-import type { List } from './list';
-import { columnsOf, exportInput, orderOf, parsersOf, tabsOf, viewParams } from './list-search';
-import { usePrefetchOnIntent } from './read-ahead';
-import { useCounts } from './use-counts';
+import type { List, Values } from './list';
+import {
+  columnsOf,
+  countsInput,
+  exportInput,
+  orderOf,
+  parsersOf,
+  rowsInput,
+  tabsOf,
+  viewParams,
+} from './list-search';
 import { useRows } from './use-rows';
 import { ViewsMenu } from './views-menu';
 
@@ -147,4 +159,50 @@ function OpenSheet<Row>({ detail, rows, idOf }: PeekedProps<Row>) {
   if (peek.id === null || !drawn) return null;
   const row = rows.find((item) => idOf(item) === peek.id);
   return <LazyPart part={sheet} props={{ detail, peek, row }} fallback={<SheetSkeleton />} />;
+}
+
+type Counts = { counts: Record<string, number> };
+
+function useCounts<P extends Listing, Row>(
+  list: List<P, Row>,
+  values: Values,
+  me: Me,
+): Record<string, number> | undefined {
+  const trpc = useTRPC();
+  const { counts } = list;
+  const found = useQuery({
+    ...(counts
+      ? getQuery(trpc, counts).queryOptions(countsInput(list, values, me) as InputOf<typeof counts>)
+      : { queryKey: ['no counts'], queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+    refetchInterval: () => (list.refresh && (list.alwaysPolls || !isLive()) ? 20_000 : false),
+  });
+  return counts && (found.data as Counts | undefined)?.counts;
+}
+
+// A pointer crossing the list rests on a row for less than this.
+const HOVER_MS = 80;
+
+function usePrefetchOnIntent<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const schedule = (read: () => Promise<void>) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void read(), HOVER_MS);
+  };
+  const { detail, rows } = list;
+  return {
+    row: (id: string) => {
+      if (!detail?.view) return;
+      const query = getQuery(trpc, detail.view);
+      schedule(() => queries.prefetchQuery(query.queryOptions(inputFor(detail, id))));
+    },
+    rows: (change: Values) => {
+      if (list.customRows) return;
+      const input = rowsInput(list, { ...values, starting_after: null, ending_before: null, ...change }, me);
+      schedule(() => queries.prefetchQuery(getQuery(trpc, rows).queryOptions(input)));
+    },
+  };
 }

@@ -1,14 +1,17 @@
 import { CheckCheck } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/format/money';
 import { type List, list, type Values } from '../../kit/list/list';
 import { beneficiaryFilter } from '../../payouts/beneficiaries';
 import {
   type ApprovalLine,
   batchFilter,
+  flagLabels,
   isGroup,
   keyOfLine,
   payout,
   payoutAmountFilter,
+  payoutCount,
   payoutCurrencyFilter,
   railFilter,
   sentOf,
@@ -17,10 +20,29 @@ import { approvalsInput, GROUPINGS, groupFilter, groupsInput } from './approval-
 import { decidedColumns, waitingColumns } from './columns';
 import { GroupMenu } from './group-menu';
 import { DecideSelected } from './lazy-decide-selected';
-import { nameOfLine } from './line-name';
 import { useMakerName } from './maker-name';
 import { OtherApprovals } from './other-approvals';
 import { useApprovalLines } from './use-approval-lines';
+
+function nameOfLine(line: ApprovalLine): string {
+  if (isGroup(line)) {
+    const totals = line.totals.map(({ amount, currency }) => formatMoney(amount, currency));
+    return [line.label, payoutCount(line.count), ...totals].join(', ');
+  }
+  const { beneficiary, payout, repriced, approval, asked, can } = line;
+  return [
+    `${beneficiary.name} ${beneficiary.account}`,
+    formatMoney((repriced ?? payout).source_amount, payout.source_currency),
+    approval.needed > 1 && `${approval.given} of ${approval.needed} approvals`,
+    can.approve.tag && `${can.approve.tag}: ${can.approve.reason}`,
+    line.rate_lapsed && 'rate expired',
+    asked === 'open' && 'question unanswered',
+    asked === 'answered' && 'question answered',
+    ...line.flags.map((flag) => flagLabels[flag].label),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 const isApprover = (me: Me) => me.scopes.includes('approve');
 const isDecided = ({ tab }: Values) => tab === 'decided';

@@ -1,16 +1,17 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { ChartSwitch, type ChartView } from '@/components/chart/chart-table';
 import { Swatch } from '@/components/chart/column-chart';
-import { formatMoney } from '@/components/format/money';
+import { formatAmount, formatMoney } from '@/components/format/money';
+import { calendarDay } from '@/components/format/time';
 import { ListHeading } from '@/components/list/list-heading';
 import { Unvalued } from '../../kit/unvalued';
 import { type CashFlowData, seriesOf, sumOf } from './data';
 import { basisPoints, FxChart } from './fx-chart';
-import { Lowest } from './lowest';
 import { FxTable, WeekTable } from './tables';
 import { Unsent } from './unsent';
 import { WeekChart } from './week-chart';
@@ -131,3 +132,30 @@ function changeText(now: number, before: number): string {
   const change = ((now - before) / before) * 100;
   return `${change > 0 ? '+' : ''}${change.toFixed(1).replace('-', '−')}% on the 12 weeks before`;
 }
+
+/** The least that each balance falls to, as planned. */
+const Lowest = ({ found: { lowest } }: { found: CashFlowData }) => (
+  <dl className="space-y-2">
+    {lowest.map(({ currency, available, amount, day }) => {
+      const share = available > 0 ? Math.max(amount, 0) / available : 0;
+      return (
+        <div key={currency} className="grid grid-cols-[3rem_minmax(0,1fr)_9.5rem] items-center gap-3">
+          <dt className="font-medium">{currency}</dt>
+          <dd>
+            <svg aria-hidden="true" className="block h-1.5 w-full rounded-full bg-sunken">
+              <rect width={`${(share * 100).toFixed(2)}%`} height="6" rx="3" className="fill-accent" />
+            </svg>
+          </dd>
+          <dd className="text-right tabular-nums">
+            <span className={clsx('font-medium', amount < 0 && 'text-red')}>
+              {formatAmount(amount, currency)}
+            </span>{' '}
+            <span className="block text-muted text-xs">
+              {amount < available ? calendarDay(day) : 'nothing planned lowers it'}
+            </span>
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);

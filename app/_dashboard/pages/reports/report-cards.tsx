@@ -1,12 +1,18 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { SelectField } from '@/components/form/select';
 import { countText } from '@/components/format/count';
+import { Amount } from '@/components/money/amount';
+import { Button } from '@/components/primitives/button';
+import { SimpleTable } from '@/components/primitives/table';
+import { useNow } from '@/components/time/now';
 import type { useFile } from '../../kit/exports/use-export';
 import { ExportMenu } from '../../kit/list/export-menu';
-import type { Period } from '../../kit/period/period';
+import { type Period, pastMonths } from '../../kit/period/period';
+import { monthOf } from '../../treasury/fees/monthly-fees';
 import { StatementButton } from '../../treasury/statements';
 import { AccountCodesButton } from './account-codes-button';
-import { Charges } from './charges';
-import { FeeInvoice } from './fee-invoice';
 import { RemittanceAdvices } from './remittance-advices';
 import { ReportCard, Summary } from './report-card';
 
@@ -116,5 +122,62 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
         </ReportCard>
       </div>
     </div>
+  );
+}
+
+const MONTHS = 24;
+
+function FeeInvoice({ file }: { file: ReturnType<typeof useFile> }) {
+  const months = pastMonths(useNow(), MONTHS);
+  const [month, setMonth] = useState(months[0]!);
+  return (
+    <ReportCard
+      title="Fee invoice"
+      text="Fees and GST withheld in a past month, as a PDF."
+      actions={
+        <Button pending={file.running !== null} onClick={() => file.start('fee-invoices', { month })}>
+          <Download aria-hidden="true" />
+          Download invoice
+        </Button>
+      }
+    >
+      <SelectField
+        label="Month"
+        options={months.map((value) => ({ value, label: monthOf({ month: value }) }))}
+        value={month}
+        onChange={setMonth}
+      />
+    </ReportCard>
+  );
+}
+
+type Charge = Outputs['reports']['preview']['charges'][number];
+
+function Charges({ charges }: { charges: readonly Charge[] }) {
+  if (charges.length === 0) return <p className="text-muted">No fees were charged in this period.</p>;
+  return (
+    <SimpleTable
+      label="FX and fees"
+      rows={charges}
+      keyOf={({ month, title, currency }) => `${month} ${title} ${currency}`}
+      columns={[
+        { header: 'Month', wide: true, cell: monthOf },
+        {
+          header: 'Charge',
+          cell: ({ title, month }) => (
+            <>
+              {title}
+              <span className="block text-muted text-xs desk:hidden">{monthOf({ month })}</span>
+            </>
+          ),
+        },
+        { header: 'Count', align: 'end', wide: true, cell: ({ count }) => countText(count) },
+        {
+          header: 'Amount',
+          align: 'end',
+          cell: (charge) => <Amount amount={charge.amount} currency={charge.currency} />,
+        },
+      ]}
+    />
   );
 }

@@ -2,10 +2,12 @@
 
 import { useMe } from '@/app/_trpc/use-me';
 import { anyOf } from '@/components/format/text';
+import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { SandboxReview } from './sandbox-review';
+import { useAct } from '../../kit/act/use-act';
 import type { BeneficiaryView } from './verbs';
 
 export function BeneficiaryReview({ view }: { view: BeneficiaryView }) {
@@ -101,3 +103,23 @@ const Account = ({ of: { id, account, bank } }: { of: Brief }) => (
     {[bank, account].filter(Boolean).join(' ')}
   </PageLink>
 );
+
+/** A sandbox has no reviewers, so users choose the outcome. */
+function SandboxReview({ id }: { id: string }) {
+  const review = useAct('beneficiaries.mock_review', { undone: 'Review not completed' });
+  const end = (review_action: 'approve' | 'reject') => review.run({ id, review_action });
+  return (
+    <div className="space-y-2">
+      {review.failure && <FailureNotice failure={review.failure} />}
+      <p>Sandbox: choose the outcome of the review.</p>
+      <div className="flex flex-wrap gap-2 text-text">
+        <Button pending={review.pending} onClick={() => end('approve')}>
+          Approve beneficiary
+        </Button>
+        <Button variant="danger" pending={review.pending} onClick={() => end('reject')}>
+          Reject beneficiary
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -7,7 +7,7 @@ import { useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import { monthName } from '@/components/format/time';
+import { calendarDateWithWeekday, monthName } from '@/components/format/time';
 import { ListHeading } from '@/components/list/list-heading';
 import { tabClass } from '@/components/list/tab-class';
 import { Totals } from '@/components/money/totals';
@@ -17,8 +17,9 @@ import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useNow } from '@/components/time/now';
+import { PlannedAmount } from '../../kit/planned-amount';
+import { resourceHref } from '../../resources';
 import { payoutTabs } from '../payouts';
-import { Agenda } from './agenda';
 import type { Line } from './line';
 import { monthOf, monthParser, monthsFrom } from './month';
 import { MonthGrid } from './month-grid';
@@ -130,5 +131,34 @@ function Sums({ lines }: { lines: readonly Line[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type Props = { month: string; lines: readonly Line[] };
+
+/** The days of a month with events, for phones. */
+function Agenda({ month, lines }: Props) {
+  const days = [...new Set(lines.map(({ day }) => day))];
+  return (
+    <ol aria-label={month} className="space-y-4 desk:hidden">
+      {days.map((day) => (
+        <li key={day}>
+          <h2 className="mb-1 font-medium">{calendarDateWithWeekday(day)}</h2>
+          <ul className="card divide-y divide-line">
+            {lines
+              .filter((line) => line.day === day)
+              .map((line) => (
+                <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-2">
+                  <PageLink href={resourceHref(line.kind, line.id)!} className="min-w-0 underline-offset-2">
+                    {line.title}
+                    <span className="block text-muted text-xs">{line.detail}</span>
+                  </PageLink>
+                  <PlannedAmount {...line} />
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }

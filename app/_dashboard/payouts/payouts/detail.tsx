@@ -1,19 +1,90 @@
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { Fact, Facts } from '@/components/detail/facts';
+import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { Crossing } from '@/components/money/crossing';
 import { PageLink } from '@/components/primitives/page-link';
 import { ZoneName } from '@/components/time/zone';
 import { shownPayoutStatus } from '@/server/features/payouts/payouts/words/status';
+import { RfiNotice } from '../../compliance/rfis';
 import { detail } from '../../kit/detail/detail';
 import { payoutActions } from './actions';
 import { ApprovalProgress, approvalStep, hadApproval } from './approval/approval-progress';
+import { LazyReview } from './approval/lazy-review';
+import { debitOf } from './debit';
+import { DraftNotice } from './draft-notice';
 import { payoutFacts } from './facts';
-import { isFinal } from './labels';
+import { amountLabelsOf, isCancelledOrFailed, isFinal } from './labels';
 import { LazyComments } from './lazy-comments';
-import { PayoutMoney } from './money';
-import { PayoutNotes } from './notes';
+import { LazyTracker } from './lazy-tracker';
+import { NotSentNotice } from './not-sent-notice';
+import { QueuedNotice } from './queued-notice';
 import { RemittanceFacts } from './remittance-facts';
 import { PayoutStatusBadge } from './status';
-import { payoutTimeline } from './timeline';
+
+function PayoutMoney({ view }: { view: PayoutView }) {
+  const { beneficiary, remittance, draft, rfi, review, can, repriced } = view;
+  const payout = repriced ?? view.payout;
+  const labels = amountLabelsOf(payout);
+  return (
+    <>
+      <Crossing
+        broken={isCancelledOrFailed(payout.status)}
+        from={{
+          label: labels.leaves(payout.source_currency),
+          amount: debitOf(payout),
+          currency: payout.source_currency,
+        }}
+        to={{
+          label: labels.arrives(beneficiary.name),
+          amount: remittance?.received.amount ?? payout.destination_amount,
+          currency: payout.destination_currency,
+        }}
+      />
+      {review && can.approve.allowed && <LazyReview {...view} review={review} />}
+      <LazyTracker view={view} />
+      {draft && <DraftNotice draft={draft} />}
+      {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
+      {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}
+      <NotSentNotice view={view} />
+    </>
+  );
+}
+
+const tones: Record<string, TimelineEntry['tone']> = {
+  'payout.confirmed': 'green',
+  'payout.refused': 'red',
+  'payout.returned_to_draft': 'red',
+  'payout.expired': 'red',
+  'payout.approval_expired': 'grey',
+  'payout.cancelled': 'grey',
+  'payout.rejected': 'red',
+  'payout.approved': 'green',
+  'payout.cleared': 'green',
+  'payout.insufficient_funds': 'red',
+  'payout.denied': 'red',
+  'payout.rfi_overdue': 'red',
+  'payout.returned': 'red',
+  'payout.step_approved': 'green',
+};
+
+const payoutTimeline = ({ payout, timeline }: PayoutView): TimelineEntry[] =>
+  timeline.map((entry) => ({
+    ...entry,
+    detail: entry.detail === payout.error_code ? payout.error_description : entry.detail,
+    tone: tones[entry.type] ?? 'accent',
+  }));
+
+const PayoutNotes = ({ view: { payout } }: { view: PayoutView }) => (
+  <Facts>
+    {Object.entries(payout.notes).map(([key, value]) => (
+      <Fact key={key} term={key}>
+        {String(value)}
+      </Fact>
+    ))}
+  </Facts>
+);
 
 export const payout = detail({
   view: 'payouts.view',

@@ -3,14 +3,38 @@ import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
+import { Moment } from '@/components/time/moment';
+import { shownPayoutStatus } from '@/server/features/payouts/payouts/words/status';
 import { FREQUENCY_LABELS } from '@/server/features/payouts/recurring-payouts/words';
 import { railLabel } from '@/server/kernel/rail';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
-import { SWIFT_CHARGES } from '../payouts';
-import { EndRecurring, PauseRecurring, ResumeRecurring } from './change';
-import { RecurringPayouts } from './payouts';
+import { verb } from '../../kit/dialogs/verb';
+import { PayoutStatusBadge, SWIFT_CHARGES } from '../payouts';
 import { fixedAmount, nextInvoiceNumber, RecurringStatusBadge, type RecurringView } from './status';
+
+function RecurringPayouts({ view: { recurring_payout, payouts } }: { view: RecurringView }) {
+  return (
+    <ul className="card divide-y divide-line">
+      {payouts.map(({ payout, rejected }) => (
+        <li key={payout.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5">
+          <PageLink href={`/payouts/${payout.id}`} className="min-w-0 flex-1 font-medium">
+            <Amount amount={payout.source_amount} currency={payout.source_currency} />
+          </PageLink>
+          {payout.invoice_number && <span className="text-muted">{payout.invoice_number}</span>}
+          <PayoutStatusBadge status={shownPayoutStatus(payout, rejected)} />
+          <span className="text-muted text-xs">
+            {payout.status === 'draft' && recurring_payout.next_on ? (
+              calendarDate(recurring_payout.next_on)
+            ) : (
+              <Moment at={payout.created_at} />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export const recurringPayout = detail({
   view: 'recurring_payouts.view',
@@ -117,3 +141,40 @@ function NextDates({ view: { upcoming } }: { view: RecurringView }) {
     </ol>
   );
 }
+
+const input = ({ recurring_payout }: RecurringView) => ({ id: recurring_payout.id });
+
+/** The date alone gives the same number again if the draft of that date is made again. */
+function discarded({ recurring_payout, payouts }: RecurringView): string {
+  const number = nextInvoiceNumber(recurring_payout, payouts);
+  return number && recurring_payout.terms.invoice_number?.includes('{N')
+    ? `The draft for the next date is discarded, and its number ${number} isn’t used again.`
+    : 'The draft for the next date is discarded.';
+}
+
+const PauseRecurring = verb({
+  mutation: 'recurring_payouts.pause',
+  input,
+  title: 'Pause this recurring payout?',
+  text: (view) => `${discarded(view)} Payouts already submitted go on.`,
+  act: { label: 'Pause', doing: 'Pausing…', undone: 'Not paused' },
+  keep: 'Keep active',
+});
+
+const ResumeRecurring = verb({
+  mutation: 'recurring_payouts.resume',
+  input,
+  title: 'Resume this recurring payout?',
+  text: () => 'The payout for the next date is scheduled for you. Dates that passed are left out.',
+  act: { label: 'Resume', doing: 'Resuming…', undone: 'Not resumed' },
+  keep: 'Keep paused',
+});
+
+const EndRecurring = verb({
+  mutation: 'recurring_payouts.end',
+  input,
+  title: 'End this recurring payout?',
+  text: (view) => `${discarded(view)} No payout follows. This can’t be undone.`,
+  act: { label: 'End', doing: 'Ending…', undone: 'Not ended', danger: true },
+  keep: 'Cancel',
+});

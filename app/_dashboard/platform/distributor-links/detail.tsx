@@ -2,8 +2,8 @@ import { Ban } from 'lucide-react';
 import { Amount } from '@/components/money/amount';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
+import { verb } from '../../kit/dialogs/verb';
 import { presetOf } from './columns';
-import { DisableLink } from './disable-link';
 import { DistributorLinkLead } from './lead';
 import { LinkSessions } from './openings';
 import { DistributorLinkStatusBadge, type DistributorLinkView, isDirect } from './status';
@@ -66,3 +66,13 @@ function presetValue(link: DistributorLinkView['distributor_link']) {
     </>
   );
 }
+
+const DisableLink = verb({
+  mutation: 'distributor_links.disable',
+  input: ({ distributor_link }: DistributorLinkView) => ({ id: distributor_link.id }),
+  title: 'Disable this distributor link?',
+  text: ({ distributor_link: { details } }) =>
+    `Investors can no longer open it, and it can’t be enabled again. Those who have started to invest in ${details.scheme_name} can still finish.`,
+  act: { label: 'Disable link', doing: 'Disabling…', undone: 'Link not disabled', danger: true },
+  keep: 'Keep link',
+});

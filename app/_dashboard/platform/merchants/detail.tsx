@@ -4,19 +4,34 @@ import type { TimelineEntry } from '@/components/detail/timeline';
 import { Countries } from '@/components/format/country';
 import { calendarDate } from '@/components/format/time';
 import { Totals } from '@/components/money/totals';
+import { PageLink } from '@/components/primitives/page-link';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
-import { idValue, timeValue } from '../../kit/detail/facts';
+import { idValue, textLink, timeValue } from '../../kit/detail/facts';
 import { permissionReason } from '../../kit/resource';
 import { createInternalTransfer } from '../../treasury/internal-transfers/resource';
 import { AddPassport } from './add-passport';
 import { MerchantBalances } from './merchant-balances';
-import { MerchantDocuments } from './merchant-documents';
 import { MerchantNotice } from './merchant-notice';
 import { MerchantTransfers } from './merchant-transfers';
 import { SetRegistrationDate } from './set-registration-date';
 import { MerchantStatus, typeLabel } from './status';
 import { OffboardMerchant } from './verbs';
+
+const MerchantDocuments = ({ view: { documents } }: { view: MerchantView }) =>
+  documents.length === 0 ? (
+    <p className="text-muted">None attached.</p>
+  ) : (
+    <ul className="space-y-1.5">
+      {documents.map(({ id, document_name }) => (
+        <li key={id}>
+          <PageLink href={`/documents/${id}`} className={textLink}>
+            {document_name}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'merchant.success': 'green',

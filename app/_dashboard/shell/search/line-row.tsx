@@ -4,7 +4,7 @@ import { formatAmount } from '@/components/format/money';
 import { Kbd } from '@/components/primitives/kbd';
 import { Moment } from '@/components/time/moment';
 import type { Look } from '../../kit/look';
-import { MarkedText } from './marked-text';
+import { splitAtMatch } from './match';
 import type { Line } from './sections';
 
 type Props = {
@@ -71,5 +71,16 @@ export function LineRow({ id, line, look, active, sought, onPoint, onChoose }: P
         />
       </span>
     </div>
+  );
+}
+
+function MarkedText({ text, sought }: { text: string; sought: readonly string[] }) {
+  const [before, mark, after] = splitAtMatch(text, sought);
+  return (
+    <>
+      {before}
+      {mark && <mark className="rounded-sm bg-amber-soft text-inherit">{mark}</mark>}
+      {after}
+    </>
   );
 }

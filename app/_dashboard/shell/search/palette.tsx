@@ -1,6 +1,7 @@
 'use client';
 
 import { Dialog as Primitive } from '@base-ui/react/dialog';
+import { useQueries } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { countText, plural } from '@/components/format/count';
@@ -9,10 +10,11 @@ import { Kbd } from '@/components/primitives/kbd';
 import { useShortcuts } from '@/components/primitives/shortcuts';
 import { useFocusReturn } from '@/components/primitives/use-focus-return';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import type { Look } from '../../kit/look';
+import { resourceOf } from '../../resources';
 import { LineRow } from './line-row';
-import { PaletteFooter } from './palette-footer';
 import { ReadsAs } from './reads-as';
-import { useLooks } from './use-looks';
+import type { Section } from './sections';
 import { usePalette } from './use-palette';
 
 const LIST = 'palette-lines';
@@ -126,3 +128,47 @@ export function Palette({ onClose }: { onClose: () => void }) {
     </Primitive.Root>
   );
 }
+
+/** Looks of the shown kinds, as far as they are loaded. */
+function useLooks(sections: readonly Section[]): ReadonlyMap<string, Look> {
+  const kinds = [...new Set(sections.flatMap(({ lines }) => lines.flatMap(({ kind }) => kind ?? [])))];
+  const loaded = useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: ['look', kind],
+      queryFn: async () => (await resourceOf(kind)?.look?.())?.look ?? null,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  return new Map(
+    kinds.flatMap((kind, at) => {
+      const look = loaded[at]?.data;
+      return look ? [[kind, look] as const] : [];
+    }),
+  );
+}
+
+const EXAMPLES = ['••4321', '24,000 USD', 'last week'];
+
+const PaletteFooter = () => (
+  <div className="flex shrink-0 items-center gap-4 whitespace-nowrap border-line border-t bg-paper px-4 py-2 text-faint text-xs max-desk:hidden">
+    <Hint keys="arrowup arrowdown" does="move" />
+    <Hint keys="enter" does="open" />
+    <Hint keys="mod+enter" does="see all" />
+    <span className="flex-1" />
+    <span className="flex gap-2">
+      Try:
+      {EXAMPLES.map((example) => (
+        <span key={example} className="font-mono">
+          {example}
+        </span>
+      ))}
+    </span>
+  </div>
+);
+
+const Hint = ({ keys, does }: { keys: string; does: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <Kbd keys={keys} />
+    {does}
+  </span>
+);

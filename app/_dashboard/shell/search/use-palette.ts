@@ -1,9 +1,14 @@
 'use client';
 
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
 import { useMe } from '@/app/_trpc/use-me';
+import { usePaused } from '@/components/form/use-paused';
 import { useGo } from '@/components/primitives/navigation';
 import { useNow } from '@/components/time/now';
+import { readSearch } from '@/server/kernel/search/search';
 import { useRegistry } from '../registry';
 import { amountCommands, type Command, commandsFor, matchCommands, suggestCommands } from './commands';
 import { readRecents, saveRecent } from './recents';
@@ -16,7 +21,6 @@ import {
   type Section,
 } from './sections';
 import { parseTypedAmount } from './typed-amount';
-import { useSearchResults } from './use-found';
 
 export function usePalette(close: () => void) {
   const me = useMe();
@@ -110,4 +114,28 @@ function sectionsFor(
     ...(found ? resultSections(found, text) : []),
     commandSection('Actions', [...(amount ? amountCommands(commands, amount) : []), ...others]),
   ].filter(notEmpty);
+}
+
+const PAUSE_MS = 150;
+
+function useSearchResults(typed: string) {
+  const trpc = useTRPC();
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const paused = usePaused(text, PAUSE_MS);
+  // A complete ID was pasted, so it is not debounced.
+  const q = readSearch(text, new Date()).id?.whole ? text : paused;
+  const query = useQuery(
+    trpc.search.find.queryOptions(q === '' || text === '' ? skipToken : { q }, {
+      placeholderData: keepPreviousData,
+      trpc: { abortOnUnmount: true },
+    }),
+  );
+  const isCurrent = q === text && !query.isPlaceholderData && (query.isSuccess || query.isError);
+  return {
+    text,
+    found: text === '' ? undefined : query.data,
+    isCurrent,
+    failure: isCurrent && !query.isFetching ? failureOf(query.error) : null,
+    retry: () => void query.refetch(),
+  };
 }

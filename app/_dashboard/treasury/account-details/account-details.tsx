@@ -1,18 +1,19 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Download, Landmark } from 'lucide-react';
+import { Download, Landmark, Plus } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { useMe } from '@/app/_trpc/use-me';
 import { ListHeading } from '@/components/list/list-heading';
 import { tabClass } from '@/components/list/tab-class';
-import { buttonClass } from '@/components/primitives/button';
+import { Button, buttonClass } from '@/components/primitives/button';
 import { EmptyState } from '@/components/primitives/empty-state';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { AccountCard } from './account-card';
-import { AddMoneyButton } from './add-money-button';
 
 export function AccountDetails() {
   const me = useMe();
@@ -94,3 +95,20 @@ const NoAccounts = () => (
     </EmptyState>
   </>
 );
+
+const dialog = lazyPart(() => import('./add-money-dialog').then(({ AddMoneyDialog }) => AddMoneyDialog));
+
+type Props = { currencies: readonly string[]; currency: string };
+
+function AddMoneyButton(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        Add sandbox money
+      </Button>
+      {isOpen && <LazyPart part={dialog} props={{ ...props, onClose: () => setOpen(false) }} />}
+    </>
+  );
+}

@@ -1,15 +1,15 @@
 'use client';
 
+import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';
 import type { BalanceRow, Prefilled } from './convert-draft';
 import { ConvertProblem } from './convert-problem';
 import { Converted } from './converted';
-import { Cost } from './cost';
 import { ConversionSide } from './leg';
 import { RateExpired, RateLine } from './rate-line';
-import { differenceText, heldTerms } from './terms';
+import { differenceText, heldTerms, type Terms } from './terms';
 import { useConvertForm } from './use-convert-form';
 
 type Props = { rows: readonly BalanceRow[]; prefilled: Prefilled | null; onClose: () => void };
@@ -87,4 +87,21 @@ const Arc = () => (
       </svg>
     </span>
   </div>
+);
+
+const Cost = ({ terms: { fee, debit } }: { terms: Terms }) => (
+  <dl className="border-line border-t">
+    <div className="flex justify-between gap-3 border-line border-b py-1.5">
+      <dt className="text-muted">FX fee</dt>
+      <dd>
+        <Amount {...fee} />
+      </dd>
+    </div>
+    <div className="flex justify-between gap-3 py-1.5 font-medium">
+      <dt>Total debited</dt>
+      <dd>
+        <Amount {...debit} />
+      </dd>
+    </div>
+  </dl>
 );

@@ -2,11 +2,33 @@ import { Ban, Check, X } from 'lucide-react';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
-import { InternalTransferNotice } from './internal-transfer-notice';
+import { WaitingNotice } from '../../kit/dialogs/waiting-notice';
 import { InternalTransferStatus, partiesText, type TransferView } from './status';
 import { ApproveInternalTransfer, CancelInternalTransfer, RejectInternalTransfer } from './verbs';
+
+function InternalTransferNotice({ view: { transfer, approval, from } }: { view: TransferView }) {
+  if (transfer.status === 'pending_approval') {
+    return approval ? (
+      <WaitingNotice approval={approval} />
+    ) : (
+      <Notice tone="amber" title={`Waiting for approval by ${from.name}`}>
+        <p>
+          People of {from.name} approve transfers from its balance. The money is held there until they decide.
+        </p>
+      </Notice>
+    );
+  }
+  if (transfer.rejection_reason === null) return null;
+  const by = approval?.votes.find(({ verdict }) => verdict === 'rejected')?.by ?? from.name;
+  return (
+    <Notice tone="red" title={`Rejected by ${by}`}>
+      <p>{transfer.rejection_reason}</p>
+    </Notice>
+  );
+}
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'internal_transfer.success': 'green',

@@ -1,4 +1,6 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
+import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
 import type { Column } from '@/components/list/column';
 import { amountColumn, createdColumn, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
@@ -9,9 +11,20 @@ import { BALANCE_CURRENCIES } from '@/server/kernel/money/currency';
 import { list } from '../../kit/list/list';
 import { hasInternalTransfers } from '../../kit/resource';
 import { internalTransfer } from './detail';
-import { usePartyName } from './party-name';
 import { createInternalTransfer } from './resource';
 import { InternalTransferStatus, partiesText, type TransferRow } from './status';
+
+/** Falls back to the ID while loading. */
+function usePartyName(id: string | null): string | undefined {
+  const found = useQuery(
+    useTRPC().internal_transfers.rows.queryOptions(
+      id === null ? skipToken : { merchant_id: id, per_page: 1 },
+    ),
+  );
+  const [row] = found.data?.data ?? [];
+  const party = row && [row.from, row.to].find((one) => one.id === id);
+  return party?.name ?? id ?? undefined;
+}
 
 const amountOf = ({ transfer }: TransferRow) => ({
   amount: transfer.transfer_amount,

@@ -3,13 +3,38 @@ import type { TimelineEntry } from '@/components/detail/timeline';
 import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { Amount } from '@/components/money/amount';
+import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
-import { SettlementNotice } from './settlement-notice';
+import { WaitingNotice } from '../../kit/dialogs/waiting-notice';
 import { SettlementTransactions } from './settlement-transactions';
 import { accountText, SettlementStatus, type SettlementView } from './status';
 import { ApproveSettlement, CancelSettlement, RejectSettlement } from './verbs';
+
+function SettlementNotice({ view: { settlement, approval } }: { view: SettlementView }) {
+  if (settlement.status === 'pending_approval') return <WaitingNotice approval={approval} />;
+  if (settlement.status === 'failed') {
+    return (
+      <Notice tone="red" title="This withdrawal failed">
+        <p>{settlement.error_description} The money is back in your balance.</p>
+      </Notice>
+    );
+  }
+  if (settlement.returned_at) {
+    return (
+      <Notice tone="amber" title="The bank returned this withdrawal">
+        <p>The amount is back in your balance. The fee is not returned.</p>
+      </Notice>
+    );
+  }
+  const rejected = approval.votes.find(({ verdict }) => verdict === 'rejected');
+  return rejected ? (
+    <Notice tone="red" title={`Rejected by ${rejected.by}`}>
+      <p>{rejected.reason}</p>
+    </Notice>
+  ) : null;
+}
 
 const TONES: Record<string, TimelineEntry['tone']> = {
   'settlement.approved': 'green',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { CircleCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
@@ -11,10 +11,10 @@ import { Dialog } from '@/components/primitives/dialog';
 import { Loading } from '@/components/primitives/loading';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useNow } from '@/components/time/now';
-import { useFile } from '../../kit/exports/use-export';
+import { BackgroundStatus, FileProgress } from '../../kit/exports/file-progress';
+import { type FileRun, useFile } from '../../kit/exports/use-export';
 import { type Period, thisMonth, validatePeriod } from '../../kit/period/period';
 import { PeriodFields } from '../../kit/period/period-fields';
-import { FileStatus } from './file-status';
 
 const FORMATS = [
   { value: 'pdf', label: 'PDF' },
@@ -109,5 +109,27 @@ export function StatementDialog({ currency, begin, onClose }: Props) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+function FileStatus({ file, noun }: { file: FileRun; noun: string }) {
+  const { running, failure, saved, background, cancel } = file;
+  if (failure) return <FailureNotice failure={failure} />;
+  if (running) {
+    const words = {
+      preparing: 'Preparing…',
+      of: (rows: string, all: string) => `${rows} of ${all} ${noun}`,
+      cancel: 'Cancel download',
+    };
+    return <FileProgress running={running} cancel={cancel} words={words} />;
+  }
+  if (background) return <BackgroundStatus background={background} />;
+  return (
+    saved && (
+      <p role="status" className="flex items-start gap-1.5 text-green">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="break-all">{saved} downloaded</span>
+      </p>
+    )
   );
 }

@@ -1,13 +1,22 @@
 'use client';
 
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { useMe } from '@/app/_trpc/use-me';
 import { tabClass } from '@/components/list/tab-class';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
-import type { Rule, RuleDraft } from '@/server/features/workspace/approval-rules/dashboard';
+import type {
+  AccountApproval,
+  PersonLimit,
+  Rule,
+  RuleDraft,
+} from '@/server/features/workspace/approval-rules/dashboard';
+import { useAct } from '../../kit/act/use-act';
 import { Proposals } from '../../kit/proposals';
 import { AbsencesSection } from '../absences';
 import { AccountApprovalSection } from './account-approval';
@@ -18,7 +27,6 @@ import { RuleEditor } from './rule-editor';
 import { RuleHistory } from './rule-history';
 import { RuleRow } from './rule-row';
 import { Templates } from './templates';
-import { useRules } from './use-rules';
 
 const tabs = [
   { href: '/approvals', label: 'Needs my approval' },
@@ -172,3 +180,23 @@ const blank: RuleDraft = {
   when: {},
   steps: [{ need: 'any', roles: ['approver'], people: [] }],
 };
+
+function useRules() {
+  const trpc = useTRPC();
+  const { data } = useSuspenseQuery(trpc.approval_rules.rules.queryOptions({}));
+  const me = useMe();
+  const propose = useAct('approval_rules.propose', { undone: 'Change not proposed' });
+  return {
+    ...data,
+    rules: data.rules as Rule[],
+    mayChange: me.scopes.includes('administer'),
+    propose,
+    send: async (
+      change: { rules?: RuleDraft[]; account_approval?: AccountApproval; limits?: PersonLimit[] },
+      onDone?: () => void,
+    ) => {
+      const proposed = await propose.run({ base_version: data.version, rules: data.rules, ...change });
+      if (proposed) onDone?.();
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { Notice } from '@/components/primitives/notice';
 import { MAIL_KIND_LABELS, MAIL_REASON_LABELS, type MailKindName } from '@/server/features/kit/words/mail';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
-import { RetryMail } from './retry-mail';
+import { verb } from '../../kit/dialogs/verb';
 import { MailBadge } from './status';
 
 type View = Outputs['mail']['view'];
@@ -95,4 +95,12 @@ export const mail = detail({
   sections: [{ title: 'Text', Body: Text }],
   alwaysPolls: true,
   refresh: ({ status }) => (status === 'waiting' ? 10_000 : false),
+});
+
+const RetryMail = verb({
+  mutation: 'mail.retry',
+  input: ({ id }: Outputs['mail']['view']) => ({ id }),
+  title: 'Retry this email?',
+  text: ({ subject, recipient }) => `“${subject}” is sent to ${recipient} again.`,
+  act: { label: 'Retry email', doing: 'Retrying…', undone: 'Email not retried' },
 });

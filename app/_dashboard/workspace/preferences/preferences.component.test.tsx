@@ -4,8 +4,7 @@ import { refusal } from '@/app/_testing/answers';
 import { me } from '@/app/_testing/me';
 import { show } from '@/app/_testing/show';
 import { formatMoney } from '@/components/format/money';
-import { setNumbers } from './numbers';
-import { Preferences } from './preferences';
+import { Preferences, setNumbers } from './preferences';
 
 afterEach(() => {
   setNumbers('browser');

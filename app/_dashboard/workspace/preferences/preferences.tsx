@@ -2,12 +2,17 @@
 
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select';
+import { zoneText } from '@/components/format/zone-text';
 import { ListHeading } from '@/components/list/list-heading';
 import { Checkbox } from '@/components/primitives/checkbox';
 import { useHydrated } from '@/components/primitives/hydrated';
+import {
+  NUMBER_LOCALES,
+  type NumberLocale,
+  numberLocaleOf,
+  numbersCookie,
+} from '@/server/kernel/number-locale';
 import { usePreferences } from '../../shell/use-preferences';
-import { NUMBERS, type Numbers, readNumbers, setNumbers } from './numbers';
-import { BROWSER, useTimeZones } from './time-zones';
 
 export function Preferences() {
   const { preferences, change, isSaved, problem } = usePreferences();
@@ -53,4 +58,39 @@ export function Preferences() {
       </div>
     </>
   );
+}
+
+const BROWSER = 'browser';
+
+/** The browser's and the others are known once the page is hydrated. */
+function useTimeZones(chosen: string | null) {
+  const hydrated = useHydrated();
+  const own = hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  const known = hydrated ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : [];
+  const names = new Set([...known, ...(chosen ? [chosen] : [])]);
+  return [
+    { value: BROWSER, label: own ? `Browser default (${zoneText(own)})` : 'Browser default' },
+    ...[...names].map((name) => ({ value: name, label: zoneText(name) })),
+  ];
+}
+
+const YEAR_S = 365 * 24 * 3600;
+
+type Numbers = NumberLocale | 'browser';
+
+const NUMBERS: readonly { value: Numbers; label: string }[] = [
+  { value: 'browser', label: 'Browser default' },
+  { value: 'en-US', label: '1,234,567.89' },
+  { value: 'en-IN', label: '12,34,567.89' },
+];
+
+const readNumbers = (cookies: string): Numbers =>
+  NUMBER_LOCALES.find((locale) => cookies.split('; ').includes(`${numbersCookie}=${locale}`)) ?? 'browser';
+
+/** Browser only. */
+export function setNumbers(numbers: Numbers): void {
+  const isChosen = numbers !== 'browser';
+  document.documentElement.dataset.numbers = isChosen ? numbers : numberLocaleOf(navigator.language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `${numbersCookie}=${numbers}; path=/; max-age=${isChosen ? YEAR_S : 0}; samesite=lax`;
 }

@@ -1,3 +1,5 @@
+import { commitSecretOnce } from '../../../data/commit/commit-once';
+import type { Context } from '../../../identity/context';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
@@ -8,11 +10,20 @@ import { bankAccountToWire } from './bank-accounts/wire';
 import { create } from './create';
 import { customersDashboard } from './dashboard';
 import { customerHits, customerList } from './list';
-import { get, list } from './read';
+import { get, list, requireCustomer } from './read';
 import { bankAccountWire, customerWire } from './schema';
-import { issueToken } from './token';
 import { update } from './update';
 import { customerToWire } from './wire';
+
+const SHOWN_ONCE = 'A token was created with this Idempotency-Key; it is not shown again';
+
+async function issueToken(ctx: Context, { id }: { id: string }) {
+  await requireCustomer(ctx, id);
+  const { id: merchant, environment } = ctx.merchant;
+  const { token, expiresAt } = await ctx.tokens.issueForCustomer({ merchant, customer: id, environment });
+  if (ctx.idempotency) await commitSecretOnce(ctx, { id, refusal: SHOWN_ONCE }, { writes: [] });
+  return { token, expires_at: expiresAt.toISOString() };
+}
 
 export const customers = feature(customersDashboard, {
   searchSources: { customer: customerHits },

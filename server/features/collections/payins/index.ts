@@ -1,13 +1,14 @@
 import type { Image } from '../../../data/image';
 import type { Payin } from '../../../data/prisma/client';
 import { exportList } from '../../kit/export';
-import { feature } from '../../kit/feature';
+import { type Alerts, feature, type NoticeWords } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
+import { scheduledEvents } from '../../kit/upcoming';
+import { findCustomers } from '../customers/public';
 import { create } from './create/create';
 import { payinInvariants } from './model/invariants';
 import { payinMachine } from './model/machine';
 import { orderToWire, paymentLinkToWire } from './model/wire';
-import { linkAlerts, linkNotices } from './notices';
 import { orderWire } from './orders-contract';
 import { ordersDashboard } from './orders-dashboard';
 import { paymentLinkWire } from './payment-links-contract';
@@ -19,8 +20,42 @@ import { reviewTimers, timerHandlers } from './processing/work';
 import * as store from './store';
 import { linkHits, orderHits, orderList, paymentLinkList } from './views/list';
 import { estimateFees, loadOptions } from './views/options';
-import { linksExpiring } from './views/upcoming';
 import { linkView, orderView } from './views/view';
+
+const linkAlerts: Alerts = {
+  types: ['payin.paid'],
+  find: (_by, events) => events.map((event) => ({ event, kind: 'payment_link_paid' })),
+};
+
+const linkNotices: NoticeWords = async (tx, merchantId, events) => {
+  const after = (event: (typeof events)[number]) => event.image as Payin;
+  const ids = events.map((event) => after(event).customer_id);
+  const names = new Map((await findCustomers(tx, merchantId, ids)).map(({ id, name }) => [id, name]));
+  return new Map(
+    events.map((event) => {
+      const { amount, currency, customer_id, invoice_number } = after(event);
+      const about = { amount: Number(amount), currency, name: names.get(customer_id)! };
+      const title = 'Payment link paid';
+      return [event.id, { subject_id: event.subject_id, about, title, detail: invoice_number, from: true }];
+    }),
+  );
+};
+
+const linksExpiring = scheduledEvents(paymentLinkList, {
+  where: (ctx, until) => ({ status: 'active', expires_at: { gt: ctx.now(), lte: until } }),
+  sort: { column: 'expires_at', direction: 'asc' },
+  line: ({ payment_link: link, customer, last_opened_at }) => ({
+    id: link.id,
+    title: 'Payment link expires',
+    detail: [customer.name, link.invoice_number, last_opened_at ? 'opened' : 'not opened yet']
+      .filter(Boolean)
+      .join(', '),
+    amount: { amount: link.amount, currency: link.currency },
+    direction: 'none',
+    day: link.expires_at.slice(0, 10),
+    at: link.expires_at,
+  }),
+});
 
 const lifecycle = {
   machine: payinMachine,

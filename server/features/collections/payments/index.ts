@@ -1,9 +1,19 @@
+import { findReplay } from '../../../data/commit/commit-once';
+import type { Payment } from '../../../data/prisma/client';
+import type { Context } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import type { Input } from '../../../kernel/contract';
+import { DomainError, invalid, notFound, recordExists } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
+import { requireProvider } from '../../kit/provider';
+import { findPayin } from '../payins/public';
 import { downloadAdvice } from './advice/advice';
 import { downloadMonthlyAdvices } from './advice/month';
-import { create } from './create';
+import { chargePayin } from './cards/charge';
+import { requirePaymentNotes } from './cards/notes';
+import type { paymentsContract } from './contract';
 import { paymentsDashboard } from './dashboard';
 import { paymentHits, paymentList } from './list';
 import { paymentInvariants } from './model/invariants';
@@ -19,18 +29,43 @@ import {
 } from './model/postings';
 import { paymentToWire } from './model/wire';
 import { paymentNeeds, paymentSummary } from './needs';
-import { mockFundsAvailable } from './processing/available';
 import { paymentRfis } from './processing/rfi';
-import { acquirerTimers, reviewTimers, timerHandlers } from './processing/work';
+import { acquirerTimers, makeAvailable, reviewTimers, timerHandlers } from './processing/work';
 import { list, listOnPayin, requirePayment } from './read';
 import { emailReceipt, receiptMail } from './receipt/email';
 import { downloadReceipt } from './receipt/receipt';
 import { paymentWire } from './schema';
+import * as store from './store';
+import { pay } from './subscriptions/pay';
 import { connect } from './transfers/connect';
 import { listEligible } from './transfers/eligible';
 import { mock } from './transfers/mock';
 import { markTopUp, unmarkTopUp } from './transfers/top-up';
 import { listCandidates, view } from './view';
+
+type CreateInput = Input<typeof paymentsContract.operations.create>;
+
+async function create(ctx: Context, input: CreateInput): Promise<Payment> {
+  requireProvider(ctx, 'acquirer');
+  const replay = await findReplay<Payment>(ctx);
+  if (replay) return (await store.find(ctx, ctx.merchant.id, replay.id))!;
+  if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
+    throw recordExists('request_id');
+  if (input.order_id === undefined) return pay(ctx, input);
+  const { order_id } = input;
+  const order = await read(ctx, (tx) => findPayin(tx, ctx.merchant.id, order_id));
+  if (order?.kind !== 'order') throw notFound('order_id');
+  if (order.status !== 'active') throw new DomainError('state_not_allowed', `The order is ${order.status}`);
+  if (!order.payment_methods.includes('card'))
+    throw invalid('method', 'unsupported', 'The order does not accept cards');
+  await requirePaymentNotes(ctx, order.customer_id, input.notes);
+  return chargePayin(ctx, order, {
+    card: input.card!,
+    callbackUrl: input.callback_url!,
+    requestId: input.request_id ?? null,
+    notes: input.notes,
+  });
+}
 
 const TRANSFER = {
   amount: 100_000n,
@@ -119,3 +154,13 @@ export const payments = feature(paymentsDashboard, {
   }),
   mock_funds_available: async (ctx, input) => paymentToWire(await mockFundsAvailable(ctx, input), ctx),
 });
+
+async function mockFundsAvailable(ctx: Context, { id }: { id: string }): Promise<Payment> {
+  const payment = await requirePayment(ctx, id);
+  if (payment.status !== 'success')
+    throw new DomainError('state_not_allowed', 'Payment must be in success status');
+  if (payment.funds_available) return payment;
+  const { outcome, after } = await makeAvailable(ctx, payment);
+  if (outcome !== 'done') throw new DomainError('stale');
+  return after;
+}

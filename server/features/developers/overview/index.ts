@@ -1,13 +1,19 @@
 import type { Context } from '../../../identity/context';
 import { API_VERSION } from '../../../kernel/api-version';
+import { MINUTE_MS } from '../../../kernel/time/durations';
 import { feature } from '../../kit/feature';
-import { countRequests, hasRequests, readFailures, readTraffic } from '../request-logs/public';
+import {
+  countRequests,
+  hasRequests,
+  type Intervals,
+  readFailures,
+  readTraffic,
+  type Traffic,
+} from '../request-logs/public';
 import { countByInterval } from '../webhook-deliveries/public';
-import { clientsOf } from './clients';
 import { developersContract } from './dashboard';
 import { errorsOf, routeOf } from './errors';
 import { keyNamesOf, needsOf } from './needs';
-import { intervalsOf } from './period';
 import type { Period } from './words';
 
 async function overview(ctx: Context, { period }: { period: Period }) {
@@ -68,3 +74,34 @@ async function overview(ctx: Context, { period }: { period: Period }) {
 }
 
 export const developers = feature(developersContract)({ overview });
+
+const INTERVALS: Readonly<Record<Period, Pick<Intervals, 'lengthMs' | 'count'>>> = {
+  '1h': { lengthMs: 2 * MINUTE_MS, count: 30 },
+  '24h': { lengthMs: 30 * MINUTE_MS, count: 48 },
+  '7d': { lengthMs: 360 * MINUTE_MS, count: 28 },
+};
+
+/** Intervals that begin on the clock in UTC. The last one is in progress. */
+function intervalsOf(period: Period, now: Date): Intervals {
+  const { lengthMs, count } = INTERVALS[period];
+  const current = Math.floor(now.getTime() / lengthMs) * lengthMs;
+  return { from: new Date(current - (count - 1) * lengthMs), lengthMs, count };
+}
+
+const SHOWN = 6;
+const PRODUCT = /^([^\s/]+)(?:\/(\S+))?/;
+
+type Client = { readonly name: string | null; readonly version: string | null; readonly count: number };
+
+/** By product and version, the first token of a user agent. Browsers all begin with Mozilla. */
+function clientsOf(agents: Traffic['user_agents']): Client[] {
+  const clients = new Map<string, Client>();
+  for (const { user_agent, count } of agents) {
+    const [, product = null, given = null] = PRODUCT.exec(user_agent ?? '') ?? [];
+    const isBrowser = product === 'Mozilla';
+    const [name, version] = isBrowser ? ['Browser', null] : [product, given];
+    const key = `${name}/${version}`;
+    clients.set(key, { name, version, count: (clients.get(key)?.count ?? 0) + count });
+  }
+  return [...clients.values()].sort((a, b) => b.count - a.count).slice(0, SHOWN);
+}

@@ -7,7 +7,7 @@ import { listenToLog } from '../../../testing/leaks';
 import { callerOf, type Reply, type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { PAYMENT_SESSION } from '../../../testing/payment-session';
 import { personAt } from '../../../testing/person';
-import { keepDays } from './days';
+import { keepDays } from '.';
 
 let engine: TestEngine;
 let ours: TestMerchant;

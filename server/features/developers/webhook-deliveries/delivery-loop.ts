@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../../identity/context';
+import { findMerchant, systemContext } from '../../../identity/work';
 import { log } from '../../../log';
 import type { Loop } from '../../kit/feature';
+import { findEndpoint, tryMove } from '../webhook-endpoints/public';
 import type { EventToWire } from './body';
 import { type Claimed, claimDeliveries, endAbandoned, findAbandoned } from './claim';
-import { disableEndpoint } from './disable';
 import { dispatchChained, dispatchRecent, MAX_FOUND } from './dispatch';
 import { createRoom } from './in-flight';
 import { type Attempt, recordAttempts } from './record';
@@ -117,4 +118,17 @@ export function createDeliveryLoop(services: Services, toWire: EventToWire): Loo
       while (started.size) await Promise.all(started);
     },
   };
+}
+
+type Endpoint = { readonly merchant_id: string; readonly endpoint_id: string };
+
+/** Its pending deliveries are ended afterwards. */
+async function disableEndpoint(
+  services: Services,
+  { merchant_id, endpoint_id }: Endpoint,
+  reason: 'gone' | 'failing',
+): Promise<void> {
+  const by = systemContext(services, await findMerchant(services, merchant_id), 'webhooks');
+  const row = await findEndpoint(by, merchant_id, endpoint_id);
+  if (row?.status === 'enabled') await tryMove(by, 'disable', row, { disabled_reason: reason });
 }

@@ -1,5 +1,6 @@
+import type { Event, WebhookEndpoint } from '../../../data/prisma/client';
 import { exportList } from '../../kit/export';
-import { type Feature, feature, lazy } from '../../kit/feature';
+import { type Alerts, type Feature, feature, lazy, type NoticeWords } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { eventTypesOf } from '../../workspace/events/public';
 import { enableOnce, remove, requireEndpoint, rotateSecret, update } from './change';
@@ -8,7 +9,6 @@ import { create } from './create';
 import { webhookEndpointsDashboard } from './dashboard';
 import { endpointHits, endpointList, view } from './list';
 import { endpointMachine } from './machine';
-import { endpointAlerts, endpointNotices } from './notices';
 import * as store from './store';
 import { endpointToWire } from './wire';
 
@@ -51,3 +51,30 @@ export function webhookEndpointsOf(features: () => readonly Feature[]) {
     },
   });
 }
+
+const after = ({ image }: Event) => image as WebhookEndpoint;
+
+/** Not for people who disabled it themselves. */
+const endpointAlerts: Alerts = {
+  types: ['webhook_endpoint.disabled'],
+  find: (_by, events) =>
+    events
+      .filter((event) => after(event).disabled_reason !== 'manual')
+      .map((event) => ({ event, kind: 'webhook_disabled' })),
+};
+
+const endpointNotices: NoticeWords = async (_tx, _merchantId, events) =>
+  new Map(
+    events.map((event) => [
+      event.id,
+      {
+        subject_id: event.subject_id,
+        about: { amount: null, currency: null, name: new URL(after(event).url).host },
+        title: 'Webhook endpoint disabled',
+        detail:
+          after(event).disabled_reason === 'gone'
+            ? 'It answered 410 Gone'
+            : 'No delivery succeeded for 5 days. Mend the receiver, enable the endpoint and send failed deliveries again',
+      },
+    ]),
+  );

@@ -1,7 +1,12 @@
+import { toDate, toIso } from '../../../data/image';
+import type { Context } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
+import { formatMoney } from '../../../kernel/money/amount-text';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
 import { hasAny } from '../../kit/upcoming';
+import type { UpcomingLine } from '../../kit/words/upcoming';
 import { addComment } from './approval/comment';
 import { approveAll, rejectAll } from './approval/decide-many';
 import { countPending } from './approval/filter';
@@ -14,12 +19,10 @@ import { payoutsDashboard } from './dashboard';
 import { changeDraft, discardDraft, saveDraft } from './drafts/drafts';
 import { draftList, draftSearch } from './drafts/list';
 import { submitDraft } from './drafts/submit';
-import { listScheduledPayouts } from './drafts/upcoming';
-import { payoutList, payoutSearch } from './list';
+import { loadPayees, payoutList, payoutSearch } from './list';
 import { listSimilar } from './model/flags';
 import { payoutInvariants } from './model/invariants';
 import { payoutNeeds, payoutSummary } from './needs';
-import { readPaidTo } from './paid-to';
 import { updateRfi } from './processing/answer';
 import { cancel } from './processing/cancel';
 import { mock } from './processing/mock';
@@ -28,7 +31,44 @@ import { get, list, view } from './read';
 import { adviceMail, emailAdvice } from './remittance/email';
 import { downloadAdvice } from './remittance/remittance';
 import { resources } from './resources';
+import * as store from './store';
 import { work } from './work';
+
+async function listScheduledPayouts(ctx: Context, until: Date, take: number): Promise<UpcomingLine[]> {
+  const merchantId = ctx.merchant.id;
+  const days = { from: ctx.now(), until };
+  const scheduled = await read(ctx, (tx) => store.findScheduled(tx, merchantId, days, take));
+  const payees = await loadPayees(
+    ctx,
+    scheduled.map(({ payout }) => payout),
+  );
+  return scheduled.map(({ payout, send_on }) => {
+    const { destination_amount, destination_currency, source_amount, source_currency } = payout;
+    return {
+      id: payout.id,
+      title: `Payout to ${payees.get(payout.beneficiary_id)!.name}`,
+      detail: `${formatMoney(destination_amount, destination_currency)} at 00:00 IST, at that day’s rate`,
+      amount: { amount: Number(source_amount), currency: source_currency },
+      direction: 'out' as const,
+      day: toDate(send_on),
+      at: null,
+    };
+  });
+}
+
+/** Payouts that were sent to a beneficiary and not returned, by currency received. */
+const readPaidTo = (ctx: Context, { beneficiary_id }: { beneficiary_id: string }) =>
+  read(ctx, async (tx) => {
+    const paid = await store.sumPaidTo(tx, ctx.merchant.id, beneficiary_id);
+    return {
+      paid: paid.map(({ destination_currency, _count, _sum, _max }) => ({
+        total: { amount: Number(_sum.destination_amount), currency: destination_currency },
+        count: _count,
+        last_at: toIso(_max.created_at!),
+      })),
+      returned: await store.countReturnedBy(tx, ctx.merchant.id, beneficiary_id),
+    };
+  });
 
 const entryTitles = {
   payout_hold: 'Held for payout',

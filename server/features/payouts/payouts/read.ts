@@ -23,7 +23,6 @@ import { isExempt, weigh } from './approval/requirement';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { planToWire } from './drafts/wire';
 import { isRejected } from './list';
-import { withCurrentDocuments } from './model/document-status';
 import { loadFlags, similarToWire } from './model/flags';
 import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
 import { canCancel, findTransition, payoutMachine } from './model/machine';
@@ -221,4 +220,19 @@ function detailOf(event: Event): string | null {
   const { price } = event.changes as { price?: [before: string, after: string] };
   if (price) return `At the rate of now, as the held rate had expired: ${price[1]} instead of ${price[0]}`;
   return others[event.type] ?? findTransition(event.type, payout.status)?.detail?.(payout) ?? null;
+}
+
+/** A document's status is read fresh, since it may have been decided in an RFI of another payout. */
+async function withCurrentDocuments(
+  tx: Tx,
+  merchantId: string,
+  payouts: readonly PayoutWire[],
+): Promise<PayoutWire[]> {
+  const ids = payouts.flatMap(({ documents }) => documents.map(({ id }) => id));
+  if (!ids.length) return [...payouts];
+  const found = new Map((await findDocuments(tx, merchantId, ids)).map(({ id, status }) => [id, status]));
+  return payouts.map((payout) => ({
+    ...payout,
+    documents: payout.documents.map((one) => ({ ...one, status: found.get(one.id) ?? one.status })),
+  }));
 }

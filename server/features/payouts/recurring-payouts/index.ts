@@ -1,14 +1,46 @@
+import type { Event, RecurringPayout } from '../../../data/prisma/client';
 import { exportList } from '../../kit/export';
-import { feature } from '../../kit/feature';
+import { type Alerts, feature, type NoticeWords } from '../../kit/feature';
 import { listRows } from '../../kit/listing';
+import { findBeneficiaries } from '../beneficiaries/public';
 import { end, pause, resume } from './change';
 import { create } from './create';
 import { recurringPayoutsDashboard, recurringPayoutWire } from './dashboard';
 import { listUpcoming, recurringHits, recurringList, view } from './list';
 import { recurringMachine } from './machine';
 import { NEXT, scheduleNext } from './next';
-import { stoppedAlerts, stoppedNotices } from './notices';
 import { recurringToWire } from './wire';
+
+const after = ({ image }: Event) => image as RecurringPayout;
+
+/** For everyone who creates payouts, because the person who scheduled it may have left. */
+const stoppedAlerts: Alerts = {
+  types: ['recurring_payout.stopped'],
+  find: (_by, events) => events.map((event) => ({ event, kind: 'payout_failed' })),
+};
+
+const stoppedNotices: NoticeWords = async (tx, merchantId, events) => {
+  const payees = await findBeneficiaries(
+    tx,
+    merchantId,
+    events.map((event) => after(event).beneficiary_id),
+  );
+  return new Map(
+    events.map((event) => {
+      const { beneficiary_id, problem } = after(event);
+      const name = payees.find(({ id }) => id === beneficiary_id)!.name;
+      return [
+        event.id,
+        {
+          subject_id: event.subject_id,
+          about: { amount: null, currency: null, name },
+          title: 'Recurring payout stopped',
+          detail: problem,
+        },
+      ];
+    }),
+  );
+};
 
 export const recurringPayouts = feature(recurringPayoutsDashboard, {
   searchSources: { recurring_payout: recurringHits },

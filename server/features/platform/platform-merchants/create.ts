@@ -14,7 +14,6 @@ import { creationTimes } from '../../../kernel/time/time';
 import { findDocuments, requireUsable } from '../../compliance/documents/public';
 import { openMerchant } from '../merchants/public';
 import type { platformMerchantsContract } from './contract';
-import { createHandle } from './handle';
 import * as store from './store';
 import { platformMerchantToWire } from './wire';
 
@@ -117,3 +116,18 @@ const newRow = (ctx: Context, input: OnboardInput): Row => ({
   created_by: { type: ctx.actor.type, name: ctx.actor.name },
   ...creationTimes(ctx),
 });
+
+const LONGEST_NAME = 32;
+
+/** The end of the id makes the name unique. */
+function createHandle({ name, id }: { name: string; id: string }): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LONGEST_NAME)
+    .replace(/-+$/, '');
+  return `${plain || 'merchant'}-${id.slice(-7)}`;
+}

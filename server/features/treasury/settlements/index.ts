@@ -1,8 +1,13 @@
+import { readMerchant } from '../../../data/client/transaction';
+import type { Event, Settlement } from '../../../data/prisma/client';
 import { notFound } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
-import { feature } from '../../kit/feature';
+import { type Alert, type Alerts, feature, type NoticeWords } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
-import { settlementAlerts } from './alerts';
+import { loadApprovalsOf } from '../../workspace/approval-rules/public';
+import { progressOn } from '../../workspace/approvals/public';
+import { findWithdrawalAccounts } from '../withdrawal-accounts/public';
+import { weigh } from './approval/approval';
 import { approve, cancel, onIdle, reject } from './approval/decide';
 import { settlementWire } from './contract';
 import { create } from './create';
@@ -10,15 +15,71 @@ import { settlementsDashboard } from './dashboard';
 import { settlementNeeds, settlementsArriving } from './home';
 import { countPending, settlementHits, settlementList, view } from './list';
 import { settlementInvariants } from './model/invariants';
+import { ERROR_DESCRIPTIONS } from './model/labels';
 import { settlementMachine } from './model/machine';
 import { creditReturn, hold, releaseHold, settle } from './model/postings';
 import { APPROVAL_IDLE, RAIL } from './model/timers';
 import { settlementToWire, settlementTransactionToWire } from './model/wire';
-import { settlementNotices } from './notices';
 import { bookReturns, processAtRail } from './processing/rail';
 import { queueRun, runHandlers } from './processing/run';
 import * as store from './store';
 import { loadTerms } from './terms';
+
+const settlementNotices: NoticeWords = async (tx, merchantId, events) => {
+  const after = (event: (typeof events)[number]) => event.image as Settlement;
+  const ids = events.map((event) => after(event).withdrawal_account_id);
+  const banks = new Map(
+    (await findWithdrawalAccounts(tx, merchantId, ids)).map(({ id, bank_name }) => [id, bank_name]),
+  );
+  return new Map(
+    events.map((event) => {
+      const { amount, currency, withdrawal_account_id, error_code, rejection_reason } = after(event);
+      return [
+        event.id,
+        {
+          subject_id: event.subject_id,
+          about: { amount: Number(amount), currency, name: banks.get(withdrawal_account_id)! },
+          title: NOTICES.get(event.type)?.(event.actor.name) ?? WAITS,
+          detail: rejection_reason ?? (error_code && (ERROR_DESCRIPTIONS[error_code] ?? null)),
+        },
+      ];
+    }),
+  );
+};
+
+const WAITS = 'Withdrawal needs your approval';
+
+const NOTICES = new Map<string, (by: string) => string>(
+  Object.values(settlementMachine).flatMap((move) =>
+    'notifies' in move ? [[move.event, move.notifies] as const] : [],
+  ),
+);
+
+const imageOf = ({ image }: Event) => image as Settlement;
+
+const NOTED: readonly string[] = Object.values(settlementMachine).flatMap((move) =>
+  'notifies' in move ? [move.event] : [],
+);
+
+const settlementAlerts: Alerts = {
+  types: ['settlement.created', 'settlement.step_approved', ...NOTED],
+  async find(by, events) {
+    const alerts: Alert[] = [];
+    for (const event of events) {
+      if (NOTED.includes(event.type)) alerts.push({ event, kind: 'settlement', noted: true });
+      else if (imageOf(event).status === 'pending_approval') {
+        const now = await store.find(by, by.merchant.id, event.subject_id);
+        if (now?.status !== 'pending_approval') continue;
+        const approvals = await readMerchant(by.db, by.merchant.id, (tx) =>
+          loadApprovalsOf(tx, by, [weigh(now)]),
+        );
+        const { may } = progressOn(now, approvals);
+        alerts.push({ event, kind: 'approval_waiting', people: may, waits: true });
+      }
+    }
+    return alerts;
+  },
+};
 
 const EXAMPLE = { amount: 100_000n, currency: 'USD', fx_fee: 0n, txn_fee: 1_500n };
 

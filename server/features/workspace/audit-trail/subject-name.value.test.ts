@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectNameOf } from './subject-name';
+import { subjectNameOf } from './list';
 
 test('the refund of a part of a payment names the part and the whole', () => {
   const image = { amount: 16_065, currency: 'EUR', refunded: 6_065 };

@@ -1,16 +1,16 @@
 import type { Context } from '../../../identity/context';
+import { read } from '../../../identity/transaction';
 import { invalid } from '../../../kernel/error';
 import { DAY_MS } from '../../../kernel/time/durations';
-import { type Feature, feature, lazy } from '../../kit/feature';
-import type { UpcomingLine } from '../../kit/words/upcoming';
-import { approvalsOf } from './approvals';
+import { type CountWaiting, type Feature, feature, lazy } from '../../kit/feature';
+import type { ApprovalKind } from '../../kit/words/approval';
+import { FIRST_STEPS, type FirstStep, type UpcomingLine } from '../../kit/words/upcoming';
 import { balances } from './balances';
 import { cashFlowOf, WEEKS_AHEAD } from './cash-flow';
 import { homeContract } from './dashboard';
 import { flow } from './flow';
 import { needsOf } from './needs';
 import { FORECAST_DAYS, positionOf } from './position';
-import { stepsOf } from './steps';
 
 const AHEAD_DAYS = 7;
 const SHOWN = 8;
@@ -78,3 +78,24 @@ const soonest = (a: Timed, b: Timed): number => {
   const [first, second] = [a.at ?? `${a.day}T23:59`, b.at ?? `${b.day}T23:59`];
   return first < second ? -1 : first > second ? 1 : 0;
 };
+
+const NONE = { mine: 0, all: 0 };
+
+const approvalsOf = (ctx: Context, counts: ReadonlyMap<ApprovalKind, CountWaiting>) =>
+  read(ctx, async (tx) => {
+    const found = { payouts: NONE, beneficiaries: NONE, settlements: NONE, internal_transfers: NONE };
+    for (const [kind, count] of counts) found[kind] = await count(tx, ctx);
+    return found;
+  });
+
+type Steps = ReadonlyMap<FirstStep, (ctx: Context) => Promise<boolean>>;
+
+async function stepsOf(ctx: Context, steps: Steps) {
+  const found = await Promise.all(
+    FIRST_STEPS.flatMap((key) => {
+      const isDone = steps.get(key);
+      return isDone ? [isDone(ctx).then((done) => ({ key, done }))] : [];
+    }),
+  );
+  return { done: found.every(({ done }) => done), steps: found };
+}

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isStatementTimeout } from '../../../data/outage';
 import type { Context } from '../../../identity/context';
 import { readSearch, type SearchTerm } from '../../../kernel/search/search';
 import type { Hits } from '../../kit/found';
 import { type Found, MAX_HITS } from './dashboard';
-import { inTime, noLongerThan } from './in-time';
 import { type Kind, mayFind } from './kinds';
 
 const SHOWN = 4;
@@ -75,4 +76,37 @@ function readsOf({ kindOf }: Context, { id, amount, lastFour, days }: SearchTerm
     days: days ?? null,
     text: !id?.whole && !amount?.currency,
   };
+}
+
+/** Short, because people keep typing. */
+const ALTOGETHER_MS = 600;
+
+const AT_ONCE = 3;
+
+/** Tasks that run when the time is up end on their own. */
+export async function inTime(
+  tasks: readonly (() => Promise<void>)[],
+  withinMs = ALTOGETHER_MS,
+): Promise<void> {
+  const waiting = [...tasks];
+  const over = new AbortController();
+  const work = async () => {
+    for (let task = waiting.shift(); task && !over.signal.aborted; task = waiting.shift())
+      await unlessCutOff(task());
+  };
+  const all = Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.race([all, pause(withinMs, over.signal)]).finally(() => over.abort());
+}
+
+export async function noLongerThan(ms: number, task: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  await Promise.race([task, pause(ms, done.signal)]).finally(() => done.abort());
+}
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
+
+async function unlessCutOff(task: Promise<void>): Promise<void> {
+  await task.catch((error) => {
+    if (!isStatementTimeout(error)) throw error;
+  });
 }

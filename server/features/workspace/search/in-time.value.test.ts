@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTime, noLongerThan } from './in-time';
+import { inTime, noLongerThan } from './find';
 
 const never = () => new Promise<void>(() => {});
 const cutOff = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });

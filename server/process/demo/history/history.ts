@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../../kernel/time/durations';
 import type { SteppedEngine } from '../../stepped-engine';
-import { CONVERSIONS } from './conversions';
 import { distributorLinkSteps } from './funds';
 import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
@@ -112,3 +111,12 @@ function createCall(engine: SteppedEngine, token: string) {
     throw new Error(`the demo could not be completed: ${path} answered ${JSON.stringify(answer)}`);
   };
 }
+
+/** Oldest first; amounts in minor units of `from`. */
+const CONVERSIONS: readonly { daysAgo: number; from: string; to: string; amount: number }[] = [
+  { daysAgo: 73, from: 'EUR', to: 'USD', amount: 400_000 },
+  { daysAgo: 43, from: 'USD', to: 'GBP', amount: 250_000 },
+  { daysAgo: 13, from: 'AED', to: 'USD', amount: 500_000 },
+  { daysAgo: 6, from: 'USD', to: 'SGD', amount: 120_000 },
+  { daysAgo: 1.5, from: 'EUR', to: 'USD', amount: 200_000 },
+];

@@ -1,20 +1,28 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { Choice } from '@/components/form/choice';
+import { faultText } from '@/components/form/fault-text';
 import { useForm } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
 import { MoneyField } from '@/components/form/money-field';
+import { Problem } from '@/components/form/problem';
 import { TextField } from '@/components/form/text-field';
 import { LazyPart } from '@/components/primitives/lazy-part';
+import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
+import type { Failure } from '@/components/problems/failure';
+import { FailureNotice } from '@/components/problems/failure-notice';
 import { useSeconds } from '@/components/time/now';
 import { ordersContract } from '@/server/features/collections/payins/orders-contract';
 import { LRS_PURPOSE_LABELS, LRS_PURPOSES } from '@/server/features/compliance/lrs/words/labels';
 import { CustomerField } from '../../../collections/customers';
 import { hasLapsed } from '../../../kit/held-rate';
 import { documentField } from '../../documents';
-import { useLrsAccounts, useLrsYear } from '../../lrs-accounts';
+import { accountsOf, useLrsAccounts, useLrsYear } from '../../lrs-accounts';
 import { AccountField } from './account-field';
 import { CreditField } from './credit-field';
 import {
@@ -22,14 +30,13 @@ import {
   emptyRemittance,
   isQuoted,
   labels,
+  type RemittanceContext,
   type RemittanceDraft,
   type Required,
   validateRemittance,
 } from './draft';
-import { RemittanceProblem } from './problem';
 import { RemittanceSummary } from './summary';
-import { useRemittanceContext } from './use-known';
-import { useLrsPreview, useRemittance } from './use-remittance';
+import { previewInput, useLrsPreview, useRemittance } from './use-remittance';
 
 type Props = { banks: readonly string[]; required: Required; customerId: string };
 
@@ -165,4 +172,53 @@ export function RemittanceForm({ banks, required, customerId }: Props) {
       </div>
     </FormFrame>
   );
+}
+
+function RemittanceProblem({ failure, error }: { failure: Failure | null; error: unknown }) {
+  if (failure)
+    return (
+      <Problem>
+        <FailureNotice failure={failure} />
+      </Problem>
+    );
+  const [fault] = fieldsOf(error);
+  if (fault)
+    return (
+      <div className="mb-5">
+        <Notice tone="amber" title={faultText(fault.message, labels.source_amount!, fault.path)} alert />
+      </div>
+    );
+  const other = failureOf(error, 'Current rate not loaded');
+  return other && <FailureNotice failure={other} />;
+}
+
+function useRemittanceContext(
+  banks: readonly string[],
+  required: Required,
+): (draft: RemittanceDraft) => RemittanceContext {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  return (draft) => {
+    const { customer_id, bank_account_id } = draft;
+    const year = queries.getQueryData(trpc.lrs.year.queryKey({ customer_id }));
+    const found = queries.getQueryData(trpc.lrs.accounts.queryKey(accountsOf(customer_id)));
+    const accounts = found?.data.filter(({ bank_code }) => banks.includes(bank_code ?? ''));
+    const amount = amountOf(draft);
+    const preview =
+      amount === undefined
+        ? undefined
+        : queries.getQueryData(
+            trpc.lrs.preview.queryKey(previewInput('payin', amount, year?.year ? customer_id : '')),
+          );
+    return {
+      accounts,
+      account:
+        accounts?.find(({ id }) => id === bank_account_id) ??
+        (accounts?.length === 1 ? accounts[0] : undefined),
+      refusal: year?.refusal ?? null,
+      year: year?.year ?? null,
+      arrives: preview?.to.amount,
+      required,
+    };
+  };
 }

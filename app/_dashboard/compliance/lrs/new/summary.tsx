@@ -2,15 +2,15 @@
 
 import { TimerOff } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { parseAmount } from '@/components/form/parse-amount';
 import { formatMoney } from '@/components/format/money';
 import { Button } from '@/components/primitives/button';
 import { TimeOfDay } from '@/components/time/time-of-day';
 import { type Held, hasLapsed, lifetimeMs } from '../../../kit/held-rate';
 import { RateClock } from '../../../treasury/convert';
 import { LimitBar, type LrsYear } from '../../lrs-accounts';
-import { Taxes } from '../taxes';
+import { type Figures, Taxes } from '../taxes';
 import type { LrsQuote } from './draft';
-import { toFigures } from './figures';
 
 type Preview = Outputs['lrs']['preview'];
 type Props = {
@@ -96,4 +96,9 @@ function tcsText(year: LrsYear | null): string {
   const free = formatMoney(threshold.amount, threshold.currency);
   const before = formatMoney(year.remitted_inr.amount, 'INR');
   return `${bps / 100}% of the amount above ${free} this financial year. So far: ${before}`;
+}
+
+function toFigures({ from, to, fx_rate, tcs, total_tax }: LrsQuote): Figures {
+  const gst = { amount: parseAmount(total_tax, 'INR')!, currency: 'INR' };
+  return { from, to, fx_rate, tcs, gst, changed: { ...from, amount: from.amount - gst.amount } };
 }

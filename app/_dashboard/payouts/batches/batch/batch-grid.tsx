@@ -3,16 +3,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { Button } from '@/components/primitives/button';
+import { Dialog } from '@/components/primitives/dialog';
+import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { Loading } from '@/components/primitives/loading';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
+import { useAct } from '../../../kit/act/use-act';
+import { loadBeneficiaryForm } from '../../beneficiaries';
 import { fieldLabel } from '../batch-labels';
-import { AddBeneficiary } from './add-beneficiary';
-import { onGridKeyDown } from './cell-keys';
 import { GridRow } from './grid-row';
 import { gridInput, gridSearch } from './grid-search';
 import { ShowMenu } from './show-menu';
@@ -123,5 +126,54 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
         </nav>
       )}
     </section>
+  );
+}
+
+const STEPS: Record<string, readonly [row: number, cell: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+function onGridKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key];
+  const cell = event.target as HTMLElement;
+  if (!step || cell.tagName !== 'BUTTON' || cell.dataset.cell === undefined) return;
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr')];
+  const row = rows.indexOf(cell.closest('tr')!);
+  const cells = cellsOf(rows[row]);
+  const to = cellsOf(rows[row + step[0]])[cells.indexOf(cell) + step[1]];
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+}
+
+const cellsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+
+const beneficiaryForm = lazyPart(loadBeneficiaryForm);
+
+type Props = { batch: Batch; name: string; onClose: () => void };
+
+/** Adds the beneficiary that rows of a file name, and checks the rows again. */
+function AddBeneficiary({ batch: { id, version }, name, onClose }: Props) {
+  const recheck = useAct('batches.recheck', { undone: 'Rows not checked', onDone: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add beneficiary"
+      description="Rows with this name are then checked again."
+      wide
+    >
+      <div className="mt-4 space-y-3">
+        {recheck.failure && <FailureNotice failure={recheck.failure} />}
+        <LazyPart
+          part={beneficiaryForm}
+          props={{ name, back: onClose, onCreated: () => recheck.run({ id, version }) }}
+          fallback={<Loading />}
+        />
+      </div>
+    </Dialog>
   );
 }

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import type { BatchView } from '@/app/_trpc/outputs';
+import type { Batch, BatchView } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { countText } from '@/components/format/count';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
+import { Progress } from '@/components/primitives/progress';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { BackLink } from '../../../kit/back-link';
@@ -17,7 +18,6 @@ import { BatchStatus } from '../status';
 import { BatchActions } from './batch-actions';
 import { BatchGrid } from './batch-grid';
 import { BatchMapping } from './batch-mapping';
-import { BatchProgress } from './batch-progress';
 import { BatchSums } from './batch-sums';
 
 export function BatchPage({ id }: { id: string }) {
@@ -91,4 +91,28 @@ function PayoutCounts({ payouts }: Pick<BatchView, 'payouts'>) {
     .filter((state) => payouts[state] > 0)
     .map((state) => `${countText(payouts[state])} ${state}`);
   return words.length > 0 && <p className="mt-0.5">Payouts: {words.join(' · ')}</p>;
+}
+
+function BatchProgress({ batch: { status, rows, counts } }: { batch: Batch }) {
+  if (status !== 'validating' && status !== 'submitting') return null;
+  const checking = status === 'validating';
+  const total = checking ? rows - counts.dropped : counts.made + counts.ready;
+  const done = checking ? total - counts.waiting : counts.made;
+  const words = `${countText(done)} of ${countText(total)} ${checking ? 'checked' : 'payouts created'}`;
+  return (
+    <div className="card px-4 py-3">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span role="status" className="font-medium tabular-nums">
+          {words}
+        </span>
+        <span className="text-muted">You can leave this page.</span>
+      </p>
+      <Progress
+        max={Math.max(1, total)}
+        value={done}
+        label={checking ? 'Rows checked' : 'Payouts created'}
+        className="mt-2 h-1.5 w-full"
+      />
+    </div>
+  );
 }

@@ -7,7 +7,6 @@ import { Button } from '@/components/primitives/button';
 import { PageLink } from '@/components/primitives/page-link';
 import { RowState } from '../status';
 import { GridCell } from './grid-cell';
-import type { GridColumn } from './grid-column';
 
 type Props = {
   row: BatchRow;
@@ -151,3 +150,5 @@ export function GridRow({
     </tr>
   );
 }
+
+type GridColumn = { column: number; label: string; field: string };

@@ -5,8 +5,12 @@ import { useMe } from '@/app/_trpc/use-me';
 import { useForm } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
+import { Notice } from '@/components/primitives/notice';
+import { PageLink } from '@/components/primitives/page-link';
 import type { FieldError } from '@/server/kernel/error';
+import { FormProblem } from '../../../kit/create/form-problem';
 import { useCreate } from '../../../kit/create/use-create';
+import { textLink } from '../../../kit/detail/facts';
 import { NewPage } from '../../../kit/new-page';
 import { onboardMerchant } from '../resource';
 import {
@@ -18,7 +22,6 @@ import {
   validateMerchant,
 } from './draft';
 import { MerchantFields } from './fields';
-import { OnboardProblem } from './onboard-problem';
 import { Onboarded } from './onboarded';
 
 export const NewMerchant = () => (
@@ -67,3 +70,21 @@ function OnboardMerchant() {
 
 const inGroup = (fault: FieldError): FieldError =>
   fault.path.startsWith('documents.') ? { ...fault, path: 'documents' } : fault;
+
+const OnboardProblem = ({ error, number }: { error: unknown; number: string }) => (
+  <FormProblem
+    error={error}
+    undone="Merchant not onboarded"
+    lookIn="Merchants"
+    duplicate={
+      <Notice tone="amber" title="You already onboarded a merchant with this registration number" alert>
+        <p>
+          <PageLink href={`/platform/merchants?q=${encodeURIComponent(number.trim())}`} className={textLink}>
+            View the merchant
+          </PageLink>
+          . If you don’t have its secret key, ask your administrator for a new one.
+        </p>
+      </Notice>
+    }
+  />
+);

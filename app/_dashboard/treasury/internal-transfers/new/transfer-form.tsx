@@ -1,11 +1,15 @@
 'use client';
 
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Inputs } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
 import { MoneyField } from '@/components/form/money-field';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
+import { usePaused } from '@/components/form/use-paused';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { internalTransfersContract } from '@/server/features/treasury/internal-transfers/contract';
 import { FormProblem } from '../../../kit/create/form-problem';
@@ -16,13 +20,13 @@ import {
   availableIn,
   currencyOf,
   type Party,
+  type Preview,
   type TransferDraft,
   transferInputOf,
   transferLabels,
   validateTransfer,
 } from './transfer-draft';
 import { TransferSummary } from './transfer-summary';
-import { useCachedPreview, useTransferPreview } from './use-transfer-preview';
 
 type Props = { parties: readonly Party[]; start: TransferDraft };
 
@@ -114,4 +118,36 @@ export function TransferForm({ parties, start }: Props) {
       </div>
     </FormFrame>
   );
+}
+
+const between = ({
+  from_merchant_id,
+  to_merchant_id,
+}: TransferDraft): Inputs['internal_transfers']['preview'] => ({
+  ...(from_merchant_id && { from_merchant_id }),
+  ...(to_merchant_id && { to_merchant_id }),
+});
+
+function useCachedPreview(): (draft: TransferDraft) => Preview | undefined {
+  const queries = useQueryClient();
+  const { preview } = useTRPC().internal_transfers;
+  return (draft) => queries.getQueryData(preview.queryKey(between(draft)));
+}
+
+/** Undefined while the preview is still of other parties. */
+function useTransferPreview(draft: TransferDraft): Preview | undefined {
+  const trpc = useTRPC();
+  const known = useQuery(trpc.internal_transfers.preview.queryOptions(between(draft), { staleTime: 0 }));
+  const currency = currencyOf(draft, known.data);
+  const paused = usePaused(draft.amount);
+  const amount = amountOf({ amount: paused }, currency);
+  const priced = useQuery(
+    trpc.internal_transfers.preview.queryOptions(
+      known.data && amount !== undefined ? { ...between(draft), currency, amount } : skipToken,
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  if (!known.data) return undefined;
+  const isOfThis = paused === draft.amount && !priced.isPlaceholderData && amount !== undefined;
+  return { ...known.data, ...(isOfThis && priced.data && { approval: priced.data.approval }) };
 }

@@ -1,15 +1,18 @@
 import { readMerchant } from '../../../../data/client/transaction';
+import { recordEvent } from '../../../../data/commit/change';
+import { newEvent } from '../../../../data/commit/event';
 import type { Payment } from '../../../../data/prisma/client';
 import type { ActorContext, Merchant, Services } from '../../../../identity/context';
 import { type SystemContext, systemContext } from '../../../../identity/work';
 import type { Handled, OnDue } from '../../../kit/feature';
 import { nextReview } from '../../../kit/provider';
 import { afterMove } from '../../../kit/timers';
+import { requireHouse } from '../../../platform/merchants/public';
 import { findPayin } from '../../payins/public';
 import { RENEWAL } from '../../subscriptions/public';
 import { endChallenge, settleAttempt } from '../cards/settle';
 import { tryMove } from '../model/lifecycle';
-import { chargeMerchantFees, forward, holdLanded, release } from '../model/postings';
+import { chargeMerchantFees, forward, freeze, holdLanded, release, returnFunds } from '../model/postings';
 import { buildReferral } from '../model/referral';
 import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, CREDIT, REVIEW } from '../model/timers';
 import { askReviewer } from '../screening/screen';
@@ -17,8 +20,19 @@ import * as store from '../store';
 import { renewSubscription } from '../subscriptions/renew';
 import { decideTransfer } from '../transfers/decide';
 import { isTopUp } from '../transfers/top-up';
-import { refusedChange } from './refused';
 import { openRfi } from './rfi';
+
+/** Only the money of a sandbox is returned at once. */
+async function refusedChange(by: SystemContext, payment: Payment) {
+  if (payment.source_account !== 'rail') return { entries: returnFunds(payment), otherMerchants: [] };
+  const house = await requireHouse(by);
+  const { entries, houseEntries } = freeze(payment);
+  const { id, pending, converted_currency } = payment;
+  const image = { id, amount: Number(pending), currency: converted_currency };
+  const event = newEvent(systemContext(by, house, 'compliance'), 'bank.frozen');
+  const part = { merchantId: house.id, writes: [recordEvent(event, image)], entries: houseEntries };
+  return { entries, otherMerchants: [part] };
+}
 
 export const timerHandlers: Record<string, OnDue> = {
   [ANSWER_DEADLINE]: handleWhen(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnTransfer } from './own-transfer';
+import { isOwnTransfer } from './top-up';
 
 test.each([
   ['Northwind Exports', 'Northwind Exports', true],

@@ -1,6 +1,5 @@
 import { invalid } from '../../../../kernel/error';
 import type { FileBytes } from '../../../../kernel/file';
-import { isCsv } from './csv';
 import { detectOfficeType } from './office';
 import { hexOf, SIGNATURE } from './signature';
 import { endsAsZip } from './zip';
@@ -44,4 +43,26 @@ export async function detectContentType(file: FileBytes): Promise<string> {
     throw invalid('file', 'polyglot', 'file must be of one type only: there is data before the PDF');
   if (await isCsv(file)) return 'text/csv';
   throw invalid('file', 'type', `file type is not accepted. ${ACCEPTED_TYPES}`);
+}
+
+const CONTROL = /[^\P{Cc}\t\r\n]/u;
+const MARKUP_OR_CODE = /^\s*(<|\{|\[|%!)/;
+
+async function isCsv(file: FileBytes): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  let hasColumns = false;
+  try {
+    for await (const chunk of file.stream()) {
+      const text = decoder.decode(chunk, { stream: true });
+      if (CONTROL.test(text) || (isFirst && MARKUP_OR_CODE.test(text))) return false;
+      isFirst = false;
+      hasColumns ||= /[,;\t]/.test(text);
+    }
+    decoder.decode();
+  } catch {
+    // The decoder throws at the first byte that is not UTF-8.
+    return false;
+  }
+  return hasColumns;
 }

@@ -2,9 +2,11 @@ import type * as z from 'zod';
 import type { Tx } from '../../../../data/client/client';
 import type { Image } from '../../../../data/image';
 import type { InternalTransfer } from '../../../../data/prisma/client';
-import type { Context, Merchant } from '../../../../identity/context';
+import { type SearchColumns, searchCondition } from '../../../../data/query/search';
+import { type Context, hasFeature, type Merchant } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
-import { findMerchants } from '../../../../identity/work';
+import { findMerchant, findMerchants, findPlatformMerchants } from '../../../../identity/work';
+import { readSearch } from '../../../../kernel/search/search';
 import { searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import { findOverLimit, loadApprovalsOf } from '../../../workspace/approval-rules/public';
@@ -14,7 +16,6 @@ import type { internalTransfersDashboard } from '../dashboard';
 import { internalTransferToWire } from '../model/wire';
 import * as store from '../store';
 import { INTERNAL_TRANSFER_STATUS_LABELS } from '../words';
-import { buildDirectionFilters, buildPartyFilter, buildSearchFilter } from './filter';
 
 type Input = z.output<typeof internalTransfersDashboard.operations.rows.input>;
 type Row = z.output<typeof internalTransfersDashboard.operations.rows.output>['data'][number];
@@ -111,3 +112,38 @@ export const transferHits = searchSource(internalTransferList, ({ transfer, dire
   status: transfer.rejection_reason === null ? transfer.status : 'rejected',
   at: transfer.created_at,
 }));
+
+const MAX_NAMED = 200;
+
+const SEARCHED: SearchColumns = {
+  ids: ['id', 'from_merchant_id', 'to_merchant_id'],
+  texts: ['reference'],
+  amounts: [['amount', 'currency']],
+};
+
+const buildDirectionFilters = (merchantId: string) => ({
+  sent: { from_merchant_id: merchantId },
+  received: { to_merchant_id: merchantId },
+  between: { NOT: [{ from_merchant_id: merchantId }, { to_merchant_id: merchantId }] },
+});
+
+const buildPartyFilter = (ids: readonly string[]) => ({
+  OR: [{ from_merchant_id: { in: [...ids] } }, { to_merchant_id: { in: [...ids] } }],
+});
+
+async function buildNameFilter(ctx: Context, letters: string): Promise<object[]> {
+  const { id, platform_id } = ctx.merchant;
+  const platform = platform_id === null ? undefined : await findMerchant(ctx, platform_id);
+  const named = [
+    ...(hasFeature(ctx.merchant, 'platform')
+      ? await findPlatformMerchants(ctx, id, { letters, take: MAX_NAMED })
+      : []),
+    ...(platform?.name.toLowerCase().includes(letters.toLowerCase()) ? [platform] : []),
+  ];
+  return named.length > 0 ? [buildPartyFilter(named.map((one) => one.id))] : [];
+}
+
+async function buildSearchFilter(ctx: Context, q: string | undefined): Promise<object> {
+  if (!q?.trim()) return {};
+  return searchCondition(readSearch(q, ctx.now()), SEARCHED, await buildNameFilter(ctx, q.trim()));
+}

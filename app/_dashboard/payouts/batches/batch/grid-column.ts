@@ -1,1 +1,0 @@
-export type GridColumn = { column: number; label: string; field: string };

@@ -1,1 +1,0 @@
-export const LANGUAGE_COOKIE = 'docs-language';
