@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Sort key of the API, and the type of value, which decides how the order is named. */
-export type ColumnSort = { by: string; of: 'amount' | 'date' | 'text' | 'number' };
+type ColumnSort = { by: string; of: 'amount' | 'date' | 'text' | 'number' };
 
 export type Column<Row> = {
   key: string;

@@ -18,7 +18,7 @@ export type Tabs = {
 };
 
 /** `value` is null for all; `counted` is false if the rows differ from what the tab counts. */
-export type Tab = { value: string | null; label: string; counted?: false };
+type Tab = { value: string | null; label: string; counted?: false };
 
 type Props = {
   tabs: Tabs;

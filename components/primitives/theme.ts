@@ -1,5 +1,5 @@
 const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 export const themeCookie = 'farshore_theme';
 

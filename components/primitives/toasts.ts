@@ -1,4 +1,4 @@
-export type Toast = {
+type Toast = {
   readonly title: string;
   readonly detail?: string;
   readonly isFailure?: true;

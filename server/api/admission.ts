@@ -31,7 +31,7 @@ export type Credential = {
   resolve(): Promise<Caller>;
 };
 
-export type Admitted = {
+type Admitted = {
   readonly who: Caller;
   readonly quota: Quota;
   readonly share: FairnessKey;

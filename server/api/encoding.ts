@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
 // Quality 4 compresses JSON about as well as gzip's best level, several times faster.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

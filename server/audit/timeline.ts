@@ -13,7 +13,7 @@ export const EVENTS: List<Event> = {
   created: 'effective_at',
 };
 
-export type TitleOf = (event: Event) => string;
+type TitleOf = (event: Event) => string;
 
 type TitledTransition = { readonly to: string; readonly event: string; readonly title: string };
 

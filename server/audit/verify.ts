@@ -5,7 +5,7 @@ import type { Breach } from '../ledger/verify';
 import { type Anchor, type Chain, verifyChain } from './follow';
 import { createSigner, headName, signedText } from './head';
 
-export type AuditReport = {
+type AuditReport = {
   readonly sealed: number;
   readonly waiting: number;
   readonly breaches: readonly Breach[];

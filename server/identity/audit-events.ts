@@ -8,7 +8,7 @@ import { log } from '../log';
 import { type Merchant, type Services, toMerchant } from './context';
 import { contextAs } from './work';
 
-export type Denial = {
+type Denial = {
   readonly type: 'person.sign_in_failed' | 'person.locked_out' | 'person.refused' | 'person.step_up_failed';
   readonly requestId: string | null;
   readonly address?: string;

@@ -1,5 +1,5 @@
 /** Features declare the prefixes of their own resources. */
-export const ID_PREFIX = {
+const ID_PREFIX = {
   organisation: 'org',
   merchant: 'merch',
   person: 'person',
@@ -23,7 +23,7 @@ export const isId = <K extends keyof typeof ID_PREFIX>(of: K, value: unknown): v
   typeof value === 'string' && hasPrefix(ID_PREFIX[of], value);
 
 /** Tests pass their own. */
-export type IdSource = { realNow(): Date; randomBytes(count: number): Uint8Array };
+type IdSource = { realNow(): Date; randomBytes(count: number): Uint8Array };
 
 export type Ids = {
   /** Ids sort by real time: a prefix and the 26 base-32 digits of a UUIDv7. */

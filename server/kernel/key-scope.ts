@@ -14,7 +14,7 @@ export type Area = (typeof AREAS)[number];
 /** `write` includes `read`. */
 export type Access = 'read' | 'write';
 
-export type AreaScope = `${Area}:${Access}`;
+type AreaScope = `${Area}:${Access}`;
 
 /** Everything, including areas added later. */
 export const ALL_SCOPES = '*';

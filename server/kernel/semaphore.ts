@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode } from './error';
 
 export type Release = () => void;
 
-export type Semaphore = {
+type Semaphore = {
   /** Acquires a slot, in order of arrival, and returns its release function. Throws if too many wait. */
   enter(): Promise<Release> | Release;
   readonly isEmpty: boolean;

@@ -4,7 +4,7 @@ import { Prisma } from '../data/prisma/client';
 import type { OwnAccount } from '../kernel/money/accounts';
 
 /** Totals of one UTC day, in minor units. */
-export type DayFlow = {
+type DayFlow = {
   readonly day: string;
   readonly currency: string;
   readonly in: bigint;
@@ -42,7 +42,7 @@ export const readFlow = (
 };
 
 /** The FX fees of a UTC month and the amounts converted, in minor units. */
-export type MonthFxCost = {
+type MonthFxCost = {
   readonly month: string;
   readonly currency: string;
   readonly cost: bigint;

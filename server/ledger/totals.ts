@@ -4,7 +4,7 @@ import { OWN_ACCOUNTS } from '../kernel/money/accounts';
 import { readBalances } from './balances';
 import type { Period } from './rows';
 
-export type BalanceChange = {
+type BalanceChange = {
   readonly kind: string;
   readonly currency: string;
   readonly count: number;
@@ -33,7 +33,7 @@ export const readChanges = (
     }));
   });
 
-export type Posted = { readonly currency: string; readonly count: number; readonly amount: bigint };
+type Posted = { readonly currency: string; readonly count: number; readonly amount: bigint };
 
 export const readPosted = (db: Database, merchantId: string, { from, until }: Period): Promise<Posted[]> =>
   readMerchant(db, merchantId, async (tx) => {

@@ -68,7 +68,7 @@ export function verifyLedger(db: Database, more: readonly Invariant[] = []): Pro
   );
 }
 
-export type SheetLine = { readonly currency: string; readonly account: string; readonly amount: bigint };
+type SheetLine = { readonly currency: string; readonly account: string; readonly amount: bigint };
 
 /** Credits less debits per account. Each currency sums to zero. */
 export const balanceSheet = (db: Database, merchantId: string): Promise<SheetLine[]> =>

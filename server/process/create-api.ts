@@ -31,7 +31,7 @@ import { findDemoMerchant } from './demo/demo-merchant';
 type ApiConfig = Pick<Config, 'publicUrl' | 'dataDir'> &
   Partial<Pick<Config, 'requestLog' | 'securityContact'>>;
 
-export type Api = Omit<Engine, 'services' | 'stop'>;
+type Api = Omit<Engine, 'services' | 'stop'>;
 
 export function createApi(
   services: Services,

@@ -50,7 +50,7 @@ export type ServicesParts = SharedLimits & {
   wake?(): void;
 };
 
-export type RunningServices = { readonly services: Services; stop(): Promise<void> };
+type RunningServices = { readonly services: Services; stop(): Promise<void> };
 
 /** The database must be migrated. Without API and worker, for example for an operator's command. */
 export async function createServices(

@@ -7,7 +7,7 @@ import { type Embedded, findEmbedded, startEmbedded } from './embedded/embedded'
 import { findOwner, lockDataDir } from './embedded/lock';
 import type { Step } from './steps';
 
-export interface ProvidedDatabase {
+interface ProvidedDatabase {
   url: string;
   embedded: Embedded | undefined;
   stop(): Promise<void>;

@@ -20,7 +20,7 @@ export type OpenedAccount = {
 
 export type AccountIssuer = { open(request: AccountRequest): Promise<OpenedAccount> };
 
-export type CollectionAccount = Omit<OpenedAccount, 'bankName' | 'bankAddress'> & {
+type CollectionAccount = Omit<OpenedAccount, 'bankName' | 'bankAddress'> & {
   readonly holderName: string;
   readonly bankName: string | null;
   readonly bankAddress: string | null;

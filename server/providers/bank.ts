@@ -4,7 +4,7 @@ import type { RailName } from '../kernel/rail';
 import type { Inquiry, Provider } from './provider';
 
 /** Names are in the rail's character set. */
-export type Creditor = {
+type Creditor = {
   readonly name: string;
   readonly account: string;
   readonly bic: string | null;

@@ -19,7 +19,7 @@ const TABLES: Readonly<Record<string, HolidayTable>> = holidays;
 
 export const CALENDAR_CURRENCIES: readonly string[] = Object.keys(TABLES);
 
-export type Holiday = {
+type Holiday = {
   readonly currency: string;
   /** An ISO date. */
   readonly day: string;

@@ -23,7 +23,7 @@ const CARRIERS: Readonly<Record<RailName, Carrier>> = {
 
 const REPLACEMENTS: Readonly<Record<string, string>> = { '&': '+', "'": '' };
 
-export type NamedParty = {
+type NamedParty = {
   readonly name: string;
   /** The spelling that the sender gave; it is carried instead of the name. */
   readonly latin_name?: string | null;

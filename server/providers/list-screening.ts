@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/time/time';
 import type { Party, Review, ScreenedPayment, Screening } from './screening';
 
 /** A name of a list that resembles one of the question, with a score whose parts explain it. */
-export type ListHit = {
+type ListHit = {
   readonly list: string;
   readonly entryId: string;
   /** Changes with the entry. */
@@ -62,7 +62,7 @@ const findDecision = (tx: Tx, merchant_id: string, subject_id: string) =>
 type Subject = Pick<ScreenedPayment, 'merchantId' | 'id' | 'parties' | 'text'>;
 
 /** Asks the lists about all parties and records the answer. `hit` means that a pair is not cleared. */
-export async function screenSubject(
+async function screenSubject(
   db: Database,
   clock: Pick<Clock, 'realNow'>,
   ask: AskLists,

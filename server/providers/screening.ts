@@ -1,4 +1,4 @@
-export type PartyRole = 'business' | 'beneficiary' | 'customer' | 'sender' | 'bank' | 'person';
+type PartyRole = 'business' | 'beneficiary' | 'customer' | 'sender' | 'bank' | 'person';
 
 /** Someone named by a payment. The birth date is an ISO day; countries are ISO 3166 alpha-2. */
 export type Party = {

@@ -10,7 +10,7 @@ export type Pair = {
   readonly class: string;
 };
 
-export type ClassResult = {
+type ClassResult = {
   readonly class: string;
   readonly is_match: boolean;
   readonly pairs: number;

@@ -39,7 +39,7 @@ export type Question = {
   readonly text?: string | null;
 };
 
-export type PartName =
+type PartName =
   | 'name'
   | 'script'
   | 'order'

@@ -5,7 +5,7 @@ type Row = any;
 export type Read = (list: string, filters?: object) => Promise<readonly Row[]>;
 
 /** The values of one kind, in the order in which a sample names them. Empty if no record fits. */
-export type Find = (read: Read, merchantId: string) => Promise<readonly string[]>;
+type Find = (read: Read, merchantId: string) => Promise<readonly string[]>;
 
 type Search = {
   readonly filters?: object;

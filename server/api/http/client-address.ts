@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 /** An entry of TRUSTED_PROXIES: an address, with or without a prefix length. */
 const NETWORK = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i;
 
-export type AddressOf = (request: IncomingMessage) => string;
+type AddressOf = (request: IncomingMessage) => string;
 
 export function isNetwork(text: string): boolean {
   const [, address = '', bits] = NETWORK.exec(text) ?? [];

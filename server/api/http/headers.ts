@@ -35,7 +35,7 @@ function dropRaw(raw: string[], name: string): void {
   }
 }
 
-export type SetHeaders = (response: ServerResponse) => void;
+type SetHeaders = (response: ServerResponse) => void;
 
 export function createHeaderSetter(publicUrl: URL): SetHeaders {
   const https = publicUrl.protocol === 'https:';

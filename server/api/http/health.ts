@@ -5,7 +5,7 @@ import type { Services } from '../../identity/context';
 
 export const RETRY_AFTER_SECONDS = 2;
 
-export interface Health {
+interface Health {
   status: 'ok' | 'unavailable';
   database: 'ok' | 'unreachable';
   migrations?: 'ok' | 'pending';

@@ -4,7 +4,7 @@ import { features } from '../registry';
 import { compileRoutes, type Route } from '../rest/routes';
 
 /** As the Model Context Protocol describes a tool. */
-export type Tool = {
+type Tool = {
   readonly name: string;
   readonly title: string;
   readonly description: string;

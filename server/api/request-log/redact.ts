@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maskNumbers, REDACTED } from '../../kernel/text/mask-numbers';
 
 /** Returns what may be kept of the value; undefined for nothing. */
-export type Redact = (value: unknown, isChecked: boolean) => unknown;
+type Redact = (value: unknown, isChecked: boolean) => unknown;
 
 /** By name too, because answers and free-form objects mark nothing as sensitive. */
 const SENSITIVE_NAMES =

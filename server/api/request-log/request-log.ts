@@ -14,7 +14,7 @@ const MAX_ROWS = 10_000;
 const MAX_CHARS = 32 * 1024 * 1024;
 const ATTEMPTS = 4;
 
-export type RequestLog = {
+type RequestLog = {
   readonly record: RecordExchange;
   /** Writes what was recorded until now. */
   flush(): Promise<void>;

@@ -78,7 +78,7 @@ function queryOf(parameters: readonly oas31.ParameterObject[]): oas31.SchemaObje
   };
 }
 
-export type EventSchema = { readonly type: string; readonly entity: string; readonly data?: string };
+type EventSchema = { readonly type: string; readonly entity: string; readonly data?: string };
 
 /** `data` names a schema; it is absent if the event's content has none. */
 export function eventSchemas({ components: { schemas } }: OpenApiDocument): EventSchema[] {

@@ -14,7 +14,7 @@ export type Rows = {
     `${string}_sealed_by`
   >;
 };
-export type Table = keyof Rows;
+type Table = keyof Rows;
 export type StatusTable = {
   [T in Table]: Rows[T] extends { status: string; merchant_id: string; id: string } ? T : never;
 }[Table];

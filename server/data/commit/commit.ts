@@ -47,7 +47,7 @@ export async function commitOnce<O extends string, Image>(
   }
 }
 
-export type Claim = {
+type Claim = {
   readonly claim: IdempotencyClaim;
   /** Stored as the key's answer if it isn't the image of the first event. */
   readonly answer?: object;

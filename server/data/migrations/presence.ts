@@ -6,7 +6,7 @@ import { pendingMigrations } from './migrate';
 import { withMigrationLock } from './migration-lock';
 import type { Release } from './release';
 
-export type Presence = {
+type Presence = {
   readonly client: pg.Client;
   stop(): Promise<void>;
 };

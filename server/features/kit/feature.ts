@@ -23,7 +23,7 @@ import type { NotificationKind } from './words/notification';
 import type { RfiDocuments } from './words/rfi';
 import type { FirstStep } from './words/upcoming';
 
-export type Handlers<O extends Operations> = {
+type Handlers<O extends Operations> = {
   readonly [K in keyof O]: (ctx: Context, input: Input<O[K]>) => Promise<Output<O[K]>>;
 };
 

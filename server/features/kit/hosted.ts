@@ -2,7 +2,7 @@ import type { HostedContext } from '../../identity/context';
 import type { Input, Output } from '../../kernel/contract';
 import type { HostedContract, HostedOperations } from '../../kernel/hosted';
 
-export type HostedHandlers<O extends HostedOperations> = {
+type HostedHandlers<O extends HostedOperations> = {
   readonly [K in keyof O]: (ctx: HostedContext, input: Input<O[K]>) => Promise<Output<O[K]>>;
 };
 

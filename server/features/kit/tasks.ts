@@ -10,7 +10,7 @@ const ENVIRONMENTS = ['sandbox', 'live'];
 
 type FeatureWork = Iterable<Pick<Parts, 'work'>>;
 
-export type Tasks = Readonly<Record<string, (services: Services) => Promise<number>>>;
+type Tasks = Readonly<Record<string, (services: Services) => Promise<number>>>;
 
 export function collectTasks(features: FeatureWork): Tasks {
   const timed = Object.entries(timedTasks(features)).flatMap(([name, { run, parties }]) =>

@@ -5,7 +5,7 @@ import { decodeXml } from './text';
 import { clip, readDay, requireCurrency } from './values';
 
 /** Units of each currency for one euro, as decimals. */
-export type EcbRates = { readonly day: string; readonly rates: ReadonlyMap<Currency, string> };
+type EcbRates = { readonly day: string; readonly rates: ReadonlyMap<Currency, string> };
 
 export const MAX_ECB_BYTES = 256 * 1024;
 const MAX_DEPTH = 10;

@@ -4,7 +4,7 @@ import { clip, readAmount, readReference, requireCurrency } from './values';
 
 // Elements that several ISO 20022 messages share.
 
-export type Amount = { readonly amount: bigint; readonly currency: string };
+type Amount = { readonly amount: bigint; readonly currency: string };
 
 /** Without sign. */
 export function amountOf(element: XmlElement): Amount {

@@ -5,7 +5,7 @@ import { readAmount, readReference } from './values';
 
 const FULL_LINE = 65;
 
-export type Information = {
+type Information = {
   readonly text: string;
   /** The German transaction code (GVC) of three digits. */
   readonly transactionCode: string | null;

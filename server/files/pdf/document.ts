@@ -15,7 +15,7 @@ const CODED_NOTE = 'Characters without a glyph are shown as Unicode numbers in b
 // table.
 const FEATURES = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
-export type Style = { size: number; weight?: Weight; color?: string };
+type Style = { size: number; weight?: Weight; color?: string };
 export type Box = { x: number; width: number; align?: 'right' };
 
 /** Tagged, so that screen readers can read it. */

@@ -13,7 +13,7 @@ type Holder = {
   readonly merchant: Merchant;
 };
 
-export type Origin = { readonly address: string | null; readonly userAgent: string | null };
+type Origin = { readonly address: string | null; readonly userAgent: string | null };
 
 const STAMP_EVERY_MS = 60_000;
 const MAX_USER_AGENT = 400;

@@ -7,7 +7,7 @@ import { hashToken } from './token';
 
 type KeyServices = Pick<Services, 'tokens' | 'newId' | 'clock'>;
 
-export type KeyTerms = Pick<ApiKey, 'name'> &
+type KeyTerms = Pick<ApiKey, 'name'> &
   Partial<
     Pick<
       ApiKey,

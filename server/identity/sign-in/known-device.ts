@@ -6,7 +6,7 @@ import type { SessionCookie } from './session';
 const DAYS = 400;
 
 /** Wrong passwords from elsewhere don't lock out a browser with a signed cookie from an earlier sign-in. */
-export type KnownDevices = {
+type KnownDevices = {
   cookieFor(email: string, sessionId: Id<'session'>): string;
   /** Undefined unless the cookie is signed for this account and has not expired. */
   find(email: string, cookies: string | null | undefined): string | undefined;

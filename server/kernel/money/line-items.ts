@@ -16,7 +16,7 @@ const WHOLE_BPS = 10_000;
 /** A number of at most three decimals in thousandths, because sums must be exact. */
 const toThousandths = (number: number): bigint => BigInt(Math.round(number * THOUSANDTHS));
 
-export type Totals = {
+type Totals = {
   /** Amount of each line, before tax. */
   readonly amounts: readonly bigint[];
   readonly subtotal: bigint;

@@ -2,7 +2,7 @@ import { type Currency, exponentOf } from './currency';
 import { MAX_AMOUNT, type Money, money } from './money';
 
 /** `ambiguous`: its comma could group thousands or start the decimals. */
-export type AmountProblem = 'format' | 'places' | 'max' | 'ambiguous';
+type AmountProblem = 'format' | 'places' | 'max' | 'ambiguous';
 
 /**
  * Takes major units as people write them: "1234.5", "1,234.50", "1.234,50", "12,34,567", "1 234,5", "1,50", ".5". A

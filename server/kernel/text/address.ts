@@ -4,7 +4,7 @@ import { isPostalCode, type PostalForm, postalFormOf, postalPresence } from './p
 
 type Presence = 'required' | 'optional' | 'none';
 
-export type AddressRule = {
+type AddressRule = {
   readonly state: Presence;
   readonly postalCode: Presence;
   readonly postalForm: PostalForm | undefined;

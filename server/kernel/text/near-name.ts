@@ -5,7 +5,7 @@ const FORMS = new Set(
 );
 
 /** A name prepared for comparison with others. */
-export type NearKey = { readonly words: readonly string[]; readonly text: string };
+type NearKey = { readonly words: readonly string[]; readonly text: string };
 
 /** Without accents, punctuation and company forms, its words in the order of the alphabet. */
 export function nearKey(name: string): NearKey {

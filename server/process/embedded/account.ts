@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** PostgreSQL refuses root, so root runs it as `nobody`. */
-export interface Account {
+interface Account {
   uid: number;
   gid: number;
 }

@@ -80,7 +80,7 @@ function checkVersion(data: string, binaries: Binaries): void {
   );
 }
 
-export interface Launched {
+interface Launched {
   pid: number;
   ended: Promise<string>;
 }
@@ -151,7 +151,7 @@ function lastLine(log: string): string {
   return lines.findLast((line) => /FATAL|HINT|could not/.test(line)) ?? lines.at(-1) ?? '';
 }
 
-export type Answer = 'ready' | 'starting' | 'other' | 'silent';
+type Answer = 'ready' | 'starting' | 'other' | 'silent';
 
 /** Any server but this cluster's must not be touched. */
 export async function probe(place: Cluster): Promise<Answer> {

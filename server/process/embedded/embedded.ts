@@ -17,7 +17,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   fsync?: boolean;
   /** Reached through a Unix socket, if its path is short enough. */
   socket?: boolean;

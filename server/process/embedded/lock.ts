@@ -5,7 +5,7 @@ import { errorCode, StartFault } from '../../data/fault';
 import { createDataDir } from './data-dir';
 import { processStart } from './process';
 
-export interface Owner {
+interface Owner {
   pid: number;
   start: string;
   what: string;

@@ -1,5 +1,3 @@
-export type Pauses = ReturnType<typeof createPauses>;
-
 /** Pauses of a loop, which end early when it is woken or stopped. */
 export function createPauses() {
   let stopping = false;

@@ -3,19 +3,19 @@ import * as z from 'zod';
 import { type InstructionStatus, instructionStatus } from '../../files/bank/json';
 import { signHeaders } from '../../webhooks/signature';
 
-export type AdapterSettings = { readonly url: string; readonly secret: string };
+type AdapterSettings = { readonly url: string; readonly secret: string };
 
 /** No answer: the adapter may have the instruction, and is given the same bytes again. */
 type NoAnswer = { readonly outcome: 'unknown'; readonly why: string };
 
-export type PutAnswer =
+type PutAnswer =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'refused'; readonly code: string; readonly text: string | null }
   /** It has another instruction under this ID. */
   | { readonly outcome: 'other' }
   | NoAnswer;
 
-export type GetAnswer =
+type GetAnswer =
   | { readonly outcome: 'known'; readonly status: InstructionStatus }
   | { readonly outcome: 'never_seen' }
   | NoAnswer;

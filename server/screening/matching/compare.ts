@@ -31,9 +31,9 @@ const INITIAL = 0.9;
 /** Words of at least this weight tell people apart. */
 const RARE = 0.75;
 
-export type NameScore = { readonly points: number; readonly parts: readonly Part[] };
+type NameScore = { readonly points: number; readonly parts: readonly Part[] };
 
-export type Similarity = (listed: Word, asked: Word) => number;
+type Similarity = (listed: Word, asked: Word) => number;
 
 /** Compares two names word by word. The points are those of all parts. */
 export function compareNames(listed: Form, asked: Form, kind: Kind, similarity: Similarity): NameScore {

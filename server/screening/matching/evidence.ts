@@ -18,7 +18,7 @@ function compareKind({ kind }: Entry, question: Question): Part | null {
 }
 
 /** `1971`, `1971-04` or a day, as a range. */
-export function toRange(birth: string): { readonly from: string; readonly to: string } | null {
+function toRange(birth: string): { readonly from: string; readonly to: string } | null {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(birth) ?? [];
   if (!year) return null;
   return { from: `${year}-${month ?? '01'}-${day ?? '01'}`, to: `${year}-${month ?? '12'}-${day ?? '31'}` };

@@ -8,7 +8,7 @@ const COMPOUND_SURNAMES =
 const FORMS =
   /股份有限公司|有限责任公司|有限責任公司|集团有限公司|有限公司|株式会社|有限会社|合同会社|㈱|주식회사|유한회사/u;
 
-export type UnspacedPiece = { readonly text: string; readonly kind: 'syllable' | 'meaning' | 'form' };
+type UnspacedPiece = { readonly text: string; readonly kind: 'syllable' | 'meaning' | 'form' };
 
 const isUnspacedCompany = (text: string): boolean =>
   FORMS.test(text) ||

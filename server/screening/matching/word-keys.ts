@@ -30,7 +30,7 @@ export function hashesOf(word: Word): number[] {
 }
 
 /** FNV-1a. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;

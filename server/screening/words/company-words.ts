@@ -208,7 +208,7 @@ cyprus
 london paris
 `;
 
-export type Meaning = { readonly number: number; readonly weight: 'generic' | 'place' | 'plain' | 'form' };
+type Meaning = { readonly number: number; readonly weight: 'generic' | 'place' | 'plain' | 'form' };
 
 const MEANINGS = new Map<string, Meaning>();
 let number = 0;

@@ -33,7 +33,7 @@ export type ActOptions<Input, Output> = {
   send?: (input: Input, call: Call) => Promise<Output>;
 };
 
-export type Act<Input, Output> = {
+type Act<Input, Output> = {
   /** Resolves after the refresh, to undefined if the act failed or wasn't started. Never rejects. */
   run: (input: Input) => Promise<Output | undefined>;
   /** True until the refresh is done, and while the step-up prompt is open. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/server/kernel/time/durations';
 
 /** UTC dates, such as 2026-11-30. */
-export type Days = { from: string; to: string };
+type Days = { from: string; to: string };
 
 export type Period = { choice: 'this_month' | 'last_month' | 'custom' } & Days;
 

@@ -2,7 +2,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { MINUTE_MS } from '@/server/kernel/time/durations';
 
 type Home = Outputs['home'];
-export type Need = Home['needs']['needs'][number];
+type Need = Home['needs']['needs'][number];
 
 export const need = (more: Partial<Need> = {}): Need => ({
   kind: 'approve_payout',

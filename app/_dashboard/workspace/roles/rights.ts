@@ -1,7 +1,7 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 
 export type Role = Outputs['roles']['list']['data'][number];
-export type Right = Role['scopes'][number];
+type Right = Role['scopes'][number];
 
 export const RIGHTS: readonly { right: Right; label: string; about: string }[] = [
   { right: 'read', label: 'View', about: 'See everything of the business, except secrets' },

@@ -54,7 +54,7 @@ export type Plan = {
   readonly startsOn: string | null;
 };
 
-export type Receipt = {
+type Receipt = {
   readonly id: string;
   readonly paidAt: string;
   readonly total: number;

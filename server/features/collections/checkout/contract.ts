@@ -11,7 +11,7 @@ import { cardInput } from '../../kit/words/card';
 
 export const CHECKOUT_STATES = ['open', 'paid', 'processing', 'expired', 'cancelled', 'not_ready'] as const;
 
-export const paid = z.discriminatedUnion('outcome', [
+const paid = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('paid') }),
   z.object({ outcome: z.literal('challenge'), path: redirectPath }),
   z.object({ outcome: z.literal('refused'), message: z.string() }),

@@ -18,7 +18,7 @@ import { isUnmatched, UNMATCHED } from './transfers/unmatched';
 import { paymentStatusLabel } from './words';
 
 type Input = z.output<typeof paymentsDashboard.operations.rows.input>;
-export type Row = z.output<typeof paymentsDashboard.operations.rows.output>['data'][number];
+type Row = z.output<typeof paymentsDashboard.operations.rows.output>['data'][number];
 
 const SEARCHED: SearchColumns = {
   ids: ['id', 'payin_id', 'subscription_id', 'customer_id'],

@@ -14,7 +14,7 @@ export const REFUND_STATUSES = [
 ] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-export const REFUND_REASONS = ['Requested By Customer', 'Duplicate', 'Fradulent', 'Others'] as const;
+const REFUND_REASONS = ['Requested By Customer', 'Duplicate', 'Fradulent', 'Others'] as const;
 
 const status = z.enum(REFUND_STATUSES);
 const method = z.enum(['bank_transfer', 'pay_via_bank', 'card']);

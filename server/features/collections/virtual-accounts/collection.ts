@@ -4,7 +4,7 @@ import type { BankAccount } from './words';
 
 const TYPES: readonly PaymentType[] = ['local', 'swift'];
 
-export type ReceivingAccount = BankAccount & {
+type ReceivingAccount = BankAccount & {
   readonly payment_type: PaymentType;
   /** A transfer must name the merchant or the payment. */
   readonly is_shared: boolean;

@@ -6,7 +6,7 @@ import { accountNumber } from '../../../kernel/text/bank-code';
 import { lrsQuoteWire } from '../../treasury/quotes/words';
 import { LRS_PURPOSES } from './words/labels';
 
-export const lrsBankWire = z.object({ bank_code: z.string(), bank_name: z.string() }).meta({ id: 'LrsBank' });
+const lrsBankWire = z.object({ bank_code: z.string(), bank_name: z.string() }).meta({ id: 'LrsBank' });
 
 export const lrsBankAccountWire = z
   .object({

@@ -8,7 +8,7 @@ import { findDocuments, requireUsable } from '../documents/public';
 import { findOpenRfi, transitionRfi } from './ask';
 import type * as store from './store';
 
-export type Submitted = { readonly rfiDocId: string; readonly document: Document };
+type Submitted = { readonly rfiDocId: string; readonly document: Document };
 
 export async function answerWrites(
   tx: Tx,

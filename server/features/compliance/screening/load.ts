@@ -16,7 +16,7 @@ import * as store from './store';
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_FILES = 3;
 
-export type Load = {
+type Load = {
   readonly outcome: 'proposed' | 'in_force' | 'unchanged';
   readonly source: string;
   readonly sha256: string;
@@ -32,7 +32,7 @@ export type Load = {
 const MAX_LOST_SHARE = 0.05;
 
 /** A folder that the operator trusts, and when its files were written. */
-export type Delivery = { readonly writtenAt: Date };
+type Delivery = { readonly writtenAt: Date };
 
 /**
  * Proposes a version of a list, and puts it in force once a second person loads the same files, or at once if it was

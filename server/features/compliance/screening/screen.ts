@@ -12,7 +12,7 @@ import * as store from './store';
 
 export type ListServices = Pick<Services, 'db' | 'clock' | 'screeningLists'>;
 
-export type ScreenedList = Pick<ScreeningList, 'id' | 'source' | 'sha256'>;
+type ScreenedList = Pick<ScreeningList, 'id' | 'source' | 'sha256'>;
 
 export type Screening = {
   /** The versions that were asked. */

@@ -16,7 +16,7 @@ export type FreePlaces = {
   readonly ofHost: number;
 };
 
-export type Room = {
+type Room = {
   isFull(): boolean;
   free(): FreePlaces;
   enter(target: Target): void;

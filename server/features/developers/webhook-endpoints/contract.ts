@@ -6,8 +6,7 @@ import { webAddress } from '../../../kernel/text/web-address';
 export const ENDPOINT_STATUSES = ['enabled', 'disabled'] as const;
 export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
 
-export const DISABLED_REASONS = ['manual', 'gone', 'failing'] as const;
-export type DisabledReason = (typeof DISABLED_REASONS)[number];
+const DISABLED_REASONS = ['manual', 'gone', 'failing'] as const;
 
 export const MAX_ENDPOINTS = 20;
 const DAY = 86_400;
@@ -55,7 +54,7 @@ export const endpointWire = z
   })
   .meta({ id: 'WebhookEndpoint' });
 
-export const newEndpointWire = endpointWire
+const newEndpointWire = endpointWire
   .extend({ secret: z.string().meta({ description: 'Verifies signatures; shown only now' }) })
   .meta({ id: 'NewWebhookEndpoint' });
 

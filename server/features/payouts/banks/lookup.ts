@@ -8,7 +8,7 @@ import local from './reference/local.json';
 type Names = Readonly<Record<string, string>>;
 
 /** Codes in compact form; one is enough. */
-export type BankCodes = {
+type BankCodes = {
   readonly iban?: string;
   readonly bic?: string;
   readonly ifsc?: string;

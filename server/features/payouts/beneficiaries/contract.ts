@@ -25,7 +25,7 @@ import { notesInput } from '../../workspace/notes/words/notes';
 
 const ADDRESS = { country: 'country_code', state: 'state', postalCode: 'postal_code' };
 
-export const address = z
+const address = z
   .strictObject({
     address_line1: line(140),
     address_line2: line(140).optional(),

@@ -117,7 +117,7 @@ async function platformOf(services: Services, handle: string, environment: strin
   return platform;
 }
 
-export type Change = {
+type Change = {
   readonly features?: readonly string[];
   readonly notesRules?: unknown;
   readonly requiredPayinFields?: readonly string[];

@@ -7,7 +7,7 @@ import { detectPictureType } from '../../compliance/documents/public';
 
 export const MAX_LOGO_BYTES = 256 * 1024;
 
-export type Logo = { readonly content_type: string; readonly bytes: Uint8Array<ArrayBuffer> };
+type Logo = { readonly content_type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 export function readLogo(bytes: Uint8Array<ArrayBuffer>): Logo {
   const content_type = detectPictureType(bytes);

@@ -15,7 +15,7 @@ export const platformMerchantMachine = {
   offboard: { from: ['success'], to: 'offboarded', event: 'merchant.offboarded', title: 'Offboarded' },
 } as const satisfies Machine<MerchantStatus>;
 
-export type PlatformMerchantEvent = keyof typeof platformMerchantMachine;
+type PlatformMerchantEvent = keyof typeof platformMerchantMachine;
 
 const { allows, plan } = lifecycle('platform_merchant', platformMerchantMachine);
 

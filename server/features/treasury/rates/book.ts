@@ -15,7 +15,7 @@ const MAX_UNREAD_MS = 30 * SECOND_MS;
 const KEPT_DAYS = 100;
 const MAX_KEPT = 5_000;
 
-export type RateBook = LiveRates & {
+type RateBook = LiveRates & {
   /** Notices changes that other processes make, within a second or two. Until `stop`. */
   watch(): void;
   stop(): Promise<void>;

@@ -24,7 +24,7 @@ export type SheetOptions = {
 const MAX_REASON = 500;
 
 /** `checked` is false if the ECB's rates were too old to compare with. */
-export type LoadedSheet = {
+type LoadedSheet = {
   readonly outcome: 'proposed' | 'done';
   readonly id: string;
   readonly currencies: number;

@@ -7,7 +7,7 @@ import type { Sheet } from './sheet';
 
 type Known = Pick<RateVersion, 'base' | 'rates'>;
 
-export type Checks = {
+type Checks = {
   /** The sheet in effect, or the last one. */
   readonly last: Known | undefined;
   /** Absent if its last rates are too old. */

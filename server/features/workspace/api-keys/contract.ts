@@ -6,8 +6,8 @@ import { pageOf, pageQuery } from '../../../kernel/page';
 import { readInstant } from '../../../kernel/time/time';
 import { actorWire } from '../../kit/words/timeline';
 
-export const SEVEN_DAYS = 604_800;
-export const MAX_NETWORKS = 50;
+const SEVEN_DAYS = 604_800;
+const MAX_NETWORKS = 50;
 
 const scope = z.enum(KEY_SCOPE_NAMES);
 
@@ -43,7 +43,7 @@ export const secretKey = z.string().meta({ description: 'The secret, shown only 
 
 const named = { id: idOf('api_key', 'API key') };
 
-export const keyTerms = {
+const keyTerms = {
   name: z.string().trim().min(1).max(80).meta({ description: 'Where the key is used' }),
   scopes: z
     .array(scope)

@@ -3,7 +3,7 @@ import { type Image, toIso } from '../../../data/image';
 import type { ApiKey } from '../../../data/prisma/client';
 import type { apiKeyWire } from './contract';
 
-export type ApiKeyWire = z.output<typeof apiKeyWire>;
+type ApiKeyWire = z.output<typeof apiKeyWire>;
 
 const toIsoOrNull = (time: Date | string | null) => time && toIso(time);
 

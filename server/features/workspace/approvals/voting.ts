@@ -41,7 +41,7 @@ export type Approvals = {
   readonly overLimit: OverLimit;
 };
 
-export type Verdict = 'approved' | 'rejected';
+type Verdict = 'approved' | 'rejected';
 
 export const requirementOf = ({ approval }: Pick<Approvable, 'approval'>): Requirement =>
   approval ?? DEFAULT_REQUIREMENT;

@@ -16,7 +16,7 @@ type Input = z.output<typeof auditContract.operations.rows.input>;
 
 const ofActor = (field: 'id' | 'type' | 'name', test: object) => ({ actor: { path: [field], ...test } });
 
-export type Row = z.output<typeof auditContract.operations.rows.output>['data'][number];
+type Row = z.output<typeof auditContract.operations.rows.output>['data'][number];
 
 export const auditList = listing({
   list: EVENTS,

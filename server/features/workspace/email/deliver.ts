@@ -8,7 +8,7 @@ import type { MailReason } from '../../kit/words/mail';
 import { tryMove } from './machine';
 import { nextAttempt } from './next-attempt';
 
-export type Outcome = 'sent' | 'waiting' | 'failed' | 'not_sent';
+type Outcome = 'sent' | 'waiting' | 'failed' | 'not_sent';
 
 // Limit of mail servers; base64 adds a third.
 const LARGEST_ATTACHMENT = 5 * 1024 * 1024;

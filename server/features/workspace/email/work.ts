@@ -8,7 +8,7 @@ import { roomOf } from './limits';
 import { isOver } from './next-attempt';
 import * as store from './store';
 
-export type MailKinds = ReadonlyMap<string, MailKind>;
+type MailKinds = ReadonlyMap<string, MailKind>;
 
 const BATCH = 20;
 const OF_EACH_MERCHANT = 10;

@@ -14,7 +14,7 @@ export type Draft = {
   readonly attachment?: string;
 };
 
-export type Sender = Pick<Context, 'newId' | 'merchant' | 'realNow' | 'mailer'>;
+type Sender = Pick<Context, 'newId' | 'merchant' | 'realNow' | 'mailer'>;
 
 const LONGEST_SUBJECT = 200;
 const LONGEST_PARAGRAPH = 1_000;

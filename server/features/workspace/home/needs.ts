@@ -8,7 +8,7 @@ import { createValuation, inWire, worthOf } from './base';
 const OF_EACH = 20;
 const SHOWN = 50;
 
-export type Needs = ReadonlyMap<NeedKind, PendingTasks>;
+type Needs = ReadonlyMap<NeedKind, PendingTasks>;
 
 type Found = PendingResult & { readonly kind: NeedKind };
 

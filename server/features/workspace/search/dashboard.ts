@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, operation } from '../../../kernel/contract';
 import { hitWire } from '../../kit/words/search-hit';
 
-export const MAX_TYPED = 200;
+const MAX_TYPED = 200;
 
 export const MAX_HITS = 10;
 

@@ -10,7 +10,7 @@ const SMALL_BYTES = 1024 * 1024;
 
 export type ObjectId = { readonly number: number; readonly generation: number };
 
-export type ObjectStream = { readonly content: Buffer; readonly starts: readonly number[] };
+type ObjectStream = { readonly content: Buffer; readonly starts: readonly number[] };
 
 /** Readers follow references into a stream without checking that its type is ObjStm. */
 export const holdsObjects = ({ entries, names, stream }: Value): boolean =>

@@ -1,6 +1,6 @@
 import type { Payee } from './payees';
 
-export type DemoPayout = {
+type DemoPayout = {
   readonly daysAgo: number;
   readonly payee: Payee;
   readonly from: string;

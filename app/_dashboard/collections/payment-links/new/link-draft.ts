@@ -11,8 +11,8 @@ import { inDays } from '../expiry-days';
 import { type LineDraft, lineFaults, lineItemsOf, totalOf } from './line-draft';
 
 export type LinkOptions = Outputs['payment_links']['options'];
-export type LinkInput = Inputs['payment_links']['create'];
-export type OpenInput = Inputs['open_links']['create'];
+type LinkInput = Inputs['payment_links']['create'];
+type OpenInput = Inputs['open_links']['create'];
 type Method = LinkOptions['methods'][number];
 
 export type LinkDraft = PayerDraft & {

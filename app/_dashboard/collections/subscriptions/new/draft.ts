@@ -9,7 +9,7 @@ import { type PayerDraft, payerLabels, payerSchema } from '../../customers';
 import type { Subscription } from '../status';
 
 export type SubscriptionOptions = Outputs['subscriptions']['options'];
-export type SubscriptionInput = Inputs['subscriptions']['create'];
+type SubscriptionInput = Inputs['subscriptions']['create'];
 
 export const INTERVALS = [
   { value: 'month1', label: 'Every month' },

@@ -2,7 +2,7 @@ import type { ApprovalRow } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/primitives/notice';
 import type { TagTone } from '@/components/primitives/tag';
 
-export type Flag = ApprovalRow['flags'][number];
+type Flag = ApprovalRow['flags'][number];
 
 export const flagLabels: Record<Flag, { label: string; tip: string; tone: TagTone }> = {
   new_beneficiary: {

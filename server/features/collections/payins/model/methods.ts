@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../schema';
 
 /** `pay_via_bank` is offered for remittances alone. */
 export const METHODS = ['bank_transfer', 'card'] as const satisfies readonly PaymentMethod[];
-export type OfferedMethod = (typeof METHODS)[number];
+type OfferedMethod = (typeof METHODS)[number];
 
 /** Ways in which customers can pay the merchant in a currency. */
 export async function findMethods(

@@ -8,7 +8,7 @@ import { exactUtc } from '../../../../kernel/time/time-text';
 import { purposeLabel } from '../../payins/public';
 import { feesOf, netOf } from '../model/postings';
 
-export type AdviceInput = {
+type AdviceInput = {
   readonly payment: Payment;
   readonly customer: Customer;
   readonly quote: Quote | undefined;

@@ -7,7 +7,7 @@ import { transitionWrites } from './lifecycle';
 /** Days since the previous attempt: days 1, 3 and 5 after the first decline. */
 const RETRY_AFTER_DAYS = [1, 2, 2];
 
-export type Charge = Pick<Payment, 'amount' | 'cycle' | 'initiator' | 'card_token' | 'card_hash' | 'details'>;
+type Charge = Pick<Payment, 'amount' | 'cycle' | 'initiator' | 'card_token' | 'card_hash' | 'details'>;
 
 export function chargeWrites(by: ActorContext, subscription: Subscription): Write<'stale'>[] {
   const { status, billing_cycles, cycles_paid, next_cycle } = subscription;

@@ -17,7 +17,7 @@ import type { LrsInput } from '../words/order';
 import { allowanceWrites, computeRemaining, readYear, type Year } from '../year';
 import type { LrsTerms } from './wire';
 
-export type RemittanceRequest = {
+type RemittanceRequest = {
   readonly lrs: LrsInput;
   readonly amount?: number;
   readonly currency?: string;

@@ -9,7 +9,7 @@ import type { Year } from '../year';
 
 export type Resource = 'payin' | 'payout';
 
-export type Price = {
+type Price = {
   readonly rate: Rate;
   readonly source: Money;
   readonly target: Money;

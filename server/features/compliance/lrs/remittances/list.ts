@@ -16,7 +16,7 @@ import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS, type LrsQuoteStatus } fro
 import type { remittancesContract } from './contract';
 
 type Input = z.output<typeof remittancesContract.operations.rows.input>;
-export type Row = z.output<typeof remittancesContract.operations.rows.output>['data'][number];
+type Row = z.output<typeof remittancesContract.operations.rows.output>['data'][number];
 
 const SEARCHED: SearchColumns = {
   ids: ['id', 'customer_id'],

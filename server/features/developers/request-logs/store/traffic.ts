@@ -93,7 +93,7 @@ export async function readTraffic({ db, merchant }: Context, intervals: Interval
   return found;
 }
 
-export type Failures = {
+type Failures = {
   /** By interval, where there are any. */
   readonly intervals: readonly { readonly at: number; readonly client: number; readonly server: number }[];
   /** Each combination once. */

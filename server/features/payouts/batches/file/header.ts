@@ -74,7 +74,7 @@ const UNAMBIGUOUS = new Set<string>([
   'destination_amount',
 ]);
 
-export type ColumnMapping = { readonly mapping: (string | null)[]; readonly amountIs: AmountIs };
+type ColumnMapping = { readonly mapping: (string | null)[]; readonly amountIs: AmountIs };
 
 export function guessMapping(columns: readonly string[]): ColumnMapping & { certain: boolean } {
   const taken = new Set<string>();

@@ -11,7 +11,7 @@ import { readLines } from './lines';
 // Keeps database statements short.
 const ROWS_PER_SLICE = 500;
 
-export type FileRows = {
+type FileRows = {
   readonly columns: readonly string[];
   readonly count: number;
   /** Numbers and cells as JSON, so that the request thread need not serialize them. */

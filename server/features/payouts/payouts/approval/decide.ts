@@ -24,7 +24,7 @@ import { weigh } from './requirement';
 /** `progress` reads "1 of 2" while more approvals are required, else null. */
 export type DecisionResult = { readonly payout: Payout; readonly progress: string | null };
 export type Decision = { readonly id: string; readonly version: number };
-export type Approval = Decision & { readonly price?: SeenPrice };
+type Approval = Decision & { readonly price?: SeenPrice };
 
 export async function approve(ctx: Context, decision: Approval, seen: Snapshot): Promise<DecisionResult> {
   const { payout, approval } = requireDecidable(ctx, decision, seen);

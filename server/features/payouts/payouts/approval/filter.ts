@@ -14,7 +14,7 @@ type Filters = Partial<z.output<z.ZodObject<typeof approvalFilters>>>;
 
 const NO_BATCH = 'none';
 
-export type Tab = 'mine' | 'all' | 'decided';
+type Tab = 'mine' | 'all' | 'decided';
 
 export const buildTabFilter = (ctx: Context, tab: Tab): Promise<Prisma.PayoutWhereInput> =>
   read(ctx, async (tx) => {

@@ -14,7 +14,7 @@ import { pricedAt } from './terms';
 const SIMILAR_WITHIN_MS = 7 * 24 * 3600_000;
 const MAX_SIMILAR = 5;
 
-export type Flagged = {
+type Flagged = {
   readonly flags: ApprovalFlag[];
   readonly similar: readonly store.OtherPayout[];
 };

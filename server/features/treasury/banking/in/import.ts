@@ -20,7 +20,7 @@ const MAX_NAME = 255;
 
 const compress = promisify(gzip);
 
-export type Origin = Pick<Prisma.BankFileCreateManyInput, 'connection_id' | 'modified_at'>;
+type Origin = Pick<Prisma.BankFileCreateManyInput, 'connection_id' | 'modified_at'>;
 
 /**
  * Keeps the file, and does all that it reports or nothing. The same bytes count once, however often they arrive.

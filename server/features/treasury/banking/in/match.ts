@@ -6,7 +6,7 @@ import { findVirtualAccountHolders } from '../../../collections/virtual-accounts
 import * as store from '../store';
 import { includedCharges, isCharge, type Part, referencesOf, splitEntry, textOf } from './parts';
 
-export type Kind =
+type Kind =
   | 'payout'
   | 'withdrawal'
   | 'refund'

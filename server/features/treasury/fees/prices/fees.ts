@@ -17,7 +17,7 @@ export type Fee = {
 
 export type ChargedMethod = 'bank_transfer' | 'card';
 
-export type PricedAmounts = {
+type PricedAmounts = {
   readonly asked: Money;
   readonly settled: Money;
   readonly bearer: Fee['bearer'];

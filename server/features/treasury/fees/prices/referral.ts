@@ -6,7 +6,7 @@ import type { Money } from '../../../../kernel/money/money';
 
 type By = Services & Pick<Context, 'actor' | 'now' | 'realNow'> & { readonly requestId: string | null };
 
-export type ReferredPayment = {
+type ReferredPayment = {
   readonly paymentId: string;
   readonly payeeId: string;
   readonly priceId: string;

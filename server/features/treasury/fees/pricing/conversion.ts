@@ -4,7 +4,7 @@ import { midMarket, type Pricing } from '../../fx/public';
 import { sourceUnsupported } from './currencies';
 import { type Price, priceOf } from './price';
 
-export type ConversionAsked = {
+type ConversionAsked = {
   readonly source: string;
   readonly target: string;
   readonly source_amount?: number;

@@ -14,7 +14,7 @@ export type Price = {
   readonly txnFee: Money;
 };
 
-export type Wanted = { source_amount?: number; destination_amount?: number };
+type Wanted = { source_amount?: number; destination_amount?: number };
 
 /**
  * Without a rail, prices a conversion. The missing amount is computed at the mid-market rate and rounded in

@@ -1,1 +1,0 @@
-export { SubscriptionStatusBadge } from './status';

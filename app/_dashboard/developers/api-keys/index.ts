@@ -1,1 +1,0 @@
-export { KeyStatus } from './status';

@@ -1,1 +1,0 @@
-export { DistributorLinkStatusBadge } from './status';

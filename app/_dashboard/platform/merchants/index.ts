@@ -1,1 +1,0 @@
-export { MerchantStatus } from './status';

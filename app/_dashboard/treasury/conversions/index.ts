@@ -1,1 +1,0 @@
-export { ConversionStatus } from './status';

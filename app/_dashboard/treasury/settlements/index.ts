@@ -1,1 +1,0 @@
-export { SettlementBadge } from './status';

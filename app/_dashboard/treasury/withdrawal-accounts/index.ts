@@ -1,1 +1,0 @@
-export { AccountStatus } from './status';
