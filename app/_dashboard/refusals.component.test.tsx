@@ -7,9 +7,9 @@ import { show } from '@/app/_testing/show';
 import type { Me } from '@/app/_trpc/outputs';
 import { ListHeading } from '@/components/list/list-heading';
 import type { Role } from '@/server/identity/people/roles';
+import { NewSession } from './collections/checkout-sessions/new/new-session';
 import { NewCustomer } from './collections/customers/new/new-customer';
 import { NewLink } from './collections/payment-links/new/new-link';
-import { NewSession } from './collections/payment-sessions/new/new-session';
 import { NewSubscription } from './collections/subscriptions/new/new-subscription';
 import { NewRemittance } from './compliance/lrs/new/new-remittance';
 import { NewKey } from './developers/api-keys/new/new-key';
@@ -22,10 +22,10 @@ import { NewDistributorLink } from './platform/distributor-links/new/new-distrib
 import { NewMerchant } from './platform/merchants/new/new-merchant';
 import { resources } from './resources';
 import { NewInternalTransfer } from './treasury/internal-transfers/new/new-internal-transfer';
-import { NewSettlement } from './treasury/settlements/new/new-settlement';
-import { createSettlement } from './treasury/settlements/resource';
 import { NewAccount } from './treasury/withdrawal-accounts/new/new-account';
 import { addWithdrawalAccount } from './treasury/withdrawal-accounts/resource';
+import { NewWithdrawal } from './treasury/withdrawals/new/new-withdrawal';
+import { createWithdrawal } from './treasury/withdrawals/resource';
 
 const MAKERS: readonly Role[] = ['owner', 'admin', 'maker'];
 const ADMINS: readonly Role[] = ['owner', 'admin'];
@@ -54,7 +54,11 @@ const PAGES: Readonly<Record<string, Page>> = {
     reason: 'Your role can’t create payment links',
     part: <NewLink requested={{ ...NOTHING, customer_id: '' }} />,
   },
-  '/sessions/new': { may: MAKERS, reason: 'Your role can’t create checkout sessions', part: <NewSession /> },
+  '/checkout-sessions/new': {
+    may: MAKERS,
+    reason: 'Your role can’t create checkout sessions',
+    part: <NewSession />,
+  },
   '/subscriptions/new': {
     may: MAKERS,
     reason: 'Your role can’t create subscriptions',
@@ -71,7 +75,7 @@ const PAGES: Readonly<Record<string, Page>> = {
     reason: 'Your role can’t create internal transfers',
     part: <NewInternalTransfer />,
   },
-  '/settlements/new': { may: MAKERS, reason: 'Your role can’t create withdrawals', part: <NewSettlement /> },
+  '/withdrawals/new': { may: MAKERS, reason: 'Your role can’t create withdrawals', part: <NewWithdrawal /> },
   '/withdrawal-accounts/new': {
     may: ADMINS,
     reason: 'Only an owner or admin can add withdrawal accounts',
@@ -100,7 +104,7 @@ const asA = (role: Role): Me => {
   return { ...person, merchant: { ...person.merchant, features, has_platform: true } };
 };
 
-const actions = [...resources.flatMap(({ create }) => create ?? []), createSettlement, addWithdrawalAccount];
+const actions = [...resources.flatMap(({ create }) => create ?? []), createWithdrawal, addWithdrawalAccount];
 
 test('every action that opens a page is in the table', () => {
   const hrefs = new Set(actions.map(({ href }) => href));
@@ -108,8 +112,8 @@ test('every action that opens a page is in the table', () => {
 });
 
 test('a list’s heading says why an action is off', async () => {
-  show(<ListHeading title="List" create={createSettlement} refusal="Not enabled for this business" />);
-  const button = page.getByRole('button', { name: createSettlement.label });
+  show(<ListHeading title="List" create={createWithdrawal} refusal="Not enabled for this business" />);
+  const button = page.getByRole('button', { name: createWithdrawal.label });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button).toHaveAccessibleDescription('Not enabled for this business');
 });

@@ -3,8 +3,8 @@ import { me } from '@/app/_testing/me';
 import { permissionReason } from './kit/resource';
 import { registry } from './registry';
 import { createActionsFor, navItemsFor } from './resources';
-import { createSettlement } from './treasury/settlements/resource';
 import { addWithdrawalAccount } from './treasury/withdrawal-accounts/resource';
+import { createWithdrawal } from './treasury/withdrawals/resource';
 
 test('no two global shortcuts use the same keys', () => {
   const owner = me('owner');
@@ -30,8 +30,8 @@ test('settlements are hidden from navigation and shortcuts if the feature is off
   const owner = me('owner');
   const without = { ...owner, merchant: { ...owner.merchant, features: [] } };
   const hrefs = (person: typeof owner) => navItemsFor(person).map(({ href }) => href);
-  expect(hrefs(owner)).toContain('/settlements');
-  expect(hrefs(without)).not.toContain('/settlements');
-  expect(permissionReason(createSettlement, without)).toBe('Not enabled for this business');
+  expect(hrefs(owner)).toContain('/withdrawals');
+  expect(hrefs(without)).not.toContain('/withdrawals');
+  expect(permissionReason(createWithdrawal, without)).toBe('Not enabled for this business');
   expect(permissionReason(addWithdrawalAccount, without)).toBe('Not enabled for this business');
 });

@@ -1,9 +1,9 @@
 import type { Me } from '@/app/_trpc/outputs';
+import { paymentSessionResource } from './collections/checkout-sessions/resource';
 import { customerResource } from './collections/customers/resource';
 import { openLinkResource } from './collections/open-links/resource';
 import { orderResource } from './collections/orders/resource';
 import { paymentLinkResource } from './collections/payment-links/resource';
-import { paymentSessionResource } from './collections/payment-sessions/resource';
 import { paymentResource } from './collections/payments/resource';
 import { refundResource } from './collections/refunds/resource';
 import { subscriptionResource } from './collections/subscriptions/resource';
@@ -39,8 +39,8 @@ import { monthlyFeeResource } from './treasury/fees/monthly-fees/resource';
 import { priceResource } from './treasury/fees/prices/resource';
 import { splitResource } from './treasury/fees/splits/resource';
 import { internalTransferResource } from './treasury/internal-transfers/resource';
-import { settlementResource } from './treasury/settlements/resource';
 import { withdrawalAccountResource } from './treasury/withdrawal-accounts/resource';
+import { withdrawalResource } from './treasury/withdrawals/resource';
 import { auditTrailResource } from './workspace/audit-trail/resource';
 import { emailResource } from './workspace/email/resource';
 import { notificationsResource } from './workspace/notifications/resource';
@@ -61,7 +61,7 @@ export const resources: readonly Resource[] = [
   monthlyFeeResource,
   accountDetailsResource,
   internalTransferResource,
-  settlementResource,
+  withdrawalResource,
   withdrawalAccountResource,
   payoutResource,
   batchResource,

@@ -9,7 +9,7 @@ import { Loading } from '@/components/primitives/loading';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { PayinStatusBadge } from '../payment-links';
+import { PayinStatusBadge } from '../payins';
 import type { OpenLinkView } from './status';
 
 const SHOWN = 10;

@@ -8,7 +8,8 @@ import {
   textColumn,
   timeColumn,
 } from '@/components/list/columns';
-import { Expiry, PayinStatusBadge } from '../payment-links';
+import { PayinStatusBadge } from '../payins';
+import { Expiry } from '../payment-links';
 
 const forOf = ({ order: { lrs, product, invoice_description } }: OrderRow) =>
   lrs ? `LRS remittance, ${lrs.bank_name}` : (product?.name ?? invoice_description);

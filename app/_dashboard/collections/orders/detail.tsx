@@ -8,15 +8,8 @@ import { RfiNotice } from '../../compliance/rfis';
 import { detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, textLink, timeValue } from '../../kit/detail/facts';
 import { verb } from '../../kit/dialogs/verb';
-import {
-  CannotPay,
-  isFinal,
-  PayinNotes,
-  PayinPayments,
-  PayinStatusBadge,
-  payinFacts,
-  payinTimeline,
-} from '../payment-links';
+import { isFinal, PayinNotes, PayinPayments, PayinStatusBadge, payinFacts, payinTimeline } from '../payins';
+import { CannotPay } from '../payment-links';
 import { ConsentLink } from './consent-link';
 import { OrderRequest } from './order-request';
 import { RemittanceSteps } from './remittance-steps';

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import { list } from '../../kit/list/list';
-import { isFinal, payinFilters, payinTabs } from '../payment-links';
+import { isFinal, payinFilters, payinTabs } from '../payins';
 import { orderColumns } from './columns';
 import { order } from './detail';
 

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
 import { lookOf } from '../../kit/look';
-import { PayinStatusBadge } from '../payment-links';
+import { PayinStatusBadge } from '../payins';
 
 export const look = lookOf(ReceiptText, PayinStatusBadge);

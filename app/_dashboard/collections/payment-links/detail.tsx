@@ -11,13 +11,9 @@ import { RfiNotice } from '../../compliance/rfis';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { verb } from '../../kit/dialogs/verb';
+import { isFinal, PayinNotes, PayinPayments, PayinStatusBadge, payinFacts, payinTimeline } from '../payins';
 import { CannotPay } from './cannot-pay';
 import { ExtendLink } from './extend-link';
-import { payinFacts } from './payin-facts';
-import { PayinNotes } from './payin-notes';
-import { PayinPayments } from './payin-payments';
-import { isFinal, PayinStatusBadge } from './payin-status';
-import { payinTimeline } from './payin-timeline';
 import { RemindLink } from './remind-link';
 import { ShareLink } from './share-link';
 

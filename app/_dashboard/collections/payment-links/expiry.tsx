@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { None } from '@/components/list/columns';
 import { Moment } from '@/components/time/moment';
 import { useNow } from '@/components/time/now';
-import type { PayinStatus } from './payin-status';
+import type { PayinStatus } from '../payins';
 
 const SOON_MS = 7 * 24 * 3600_000;
 

@@ -1,11 +1,4 @@
 export { CannotPay } from './cannot-pay';
 export { CopyLink } from './copy-address';
 export { Expiry } from './expiry';
-export { methodLabel, payinFacts } from './payin-facts';
-export { payinFilters } from './payin-filters';
-export { PayinNotes } from './payin-notes';
-export { PayinPayments } from './payin-payments';
-export { isFinal, PayinStatusBadge } from './payin-status';
-export { payinTabs } from './payin-tabs';
-export { payinTimeline } from './payin-timeline';
 export { ShareLink } from './share-link';

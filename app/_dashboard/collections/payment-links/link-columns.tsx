@@ -8,9 +8,9 @@ import {
   statusColumn,
   textColumn,
 } from '@/components/list/columns';
+import { PayinStatusBadge } from '../payins';
 import { Expiry } from './expiry';
 import { LinkActivity } from './link-activity';
-import { PayinStatusBadge } from './payin-status';
 
 export const linkColumns: readonly Column<LinkRow>[] = [
   statusColumn(({ payment_link }) => <PayinStatusBadge status={payment_link.status} />),

@@ -1,11 +1,9 @@
 import { Link2 } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import { list } from '../../kit/list/list';
+import { isFinal, payinFilters, payinTabs } from '../payins';
 import { paymentLink } from './detail';
 import { linkColumns } from './link-columns';
-import { payinFilters } from './payin-filters';
-import { isFinal } from './payin-status';
-import { payinTabs } from './payin-tabs';
 import { createPaymentLink } from './resource';
 
 export const paymentLinks = list({

@@ -18,5 +18,5 @@ export const paymentLinkResource: Resource = {
   keys: 'g l',
   help: 'gettingPaid',
   create: createPaymentLink,
-  look: () => import('./payin-status'),
+  look: () => import('../payins/status'),
 };

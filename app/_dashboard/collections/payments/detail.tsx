@@ -161,7 +161,7 @@ const otherFacts = ({ payment, customer, paid, named, purpose }: PaymentView) =>
   Names: named && linkValue(paidHref(named), paidName(named)),
   Withdrawal:
     payment.settlement_id &&
-    linkValue(`/settlements/${payment.settlement_id}`, shortId(payment.settlement_id)),
+    linkValue(`/withdrawals/${payment.settlement_id}`, shortId(payment.settlement_id)),
   Purpose: purpose && `${payment.purpose_code} ${purpose}`,
   'Payment ID': idValue(payment.id),
   'Your request ID': payment.request_id,

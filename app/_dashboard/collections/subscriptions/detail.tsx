@@ -9,7 +9,8 @@ import { everyText } from '@/server/features/collections/subscriptions/words/tex
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { type Action, detail, type FactValue } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
-import { PayinNotes, ShareLink } from '../payment-links';
+import { PayinNotes } from '../payins';
+import { ShareLink } from '../payment-links';
 import { networkName } from '../payments';
 import { NextPaymentDate } from './next-payment-date';
 import { PaymentDates } from './payment-dates';

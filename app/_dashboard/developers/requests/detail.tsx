@@ -71,7 +71,7 @@ export const requestLog = detail({
 });
 
 function Caller({ type, id, name }: RequestView['caller']) {
-  const href = { key: '/api-keys', customer: '/customers', session: '/sessions' }[type];
+  const href = { key: '/api-keys', customer: '/customers', session: '/checkout-sessions' }[type];
   return linkValue(`${href}/${id}`, name ?? id);
 }
 

@@ -66,12 +66,12 @@ export function useFile() {
 
 export type FileRun = Omit<ReturnType<typeof useFile>, 'start'>;
 
-export type Export = FileRun & {
+export type ExportRun = FileRun & {
   /** Without `ids`, exports all filtered rows. */
   start: (format: ExportFormat, ids?: readonly string[]) => void;
 };
 
-export function useExport(list: string, request: object): Export {
+export function useExport(list: string, request: object): ExportRun {
   const file = useFile();
   return {
     ...file,

@@ -3,19 +3,19 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useAct } from '../act/use-act';
 
-export type Export = Outputs['exports']['open']['data'][number];
+export type ExportFile = Outputs['exports']['open']['data'][number];
 
 const POLL_MS = 1_500;
 
-export const isRunning = ({ status }: Pick<Export, 'status'>): boolean =>
+export const isRunning = ({ status }: Pick<ExportFile, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
 export const pollWhileRunning = {
-  refetchInterval: ({ state }: { state: { data?: { data: readonly Export[] } } }) =>
+  refetchInterval: ({ state }: { state: { data?: { data: readonly ExportFile[] } } }) =>
     state.data?.data.some(isRunning) ? POLL_MS : (false as const),
 };
 
-export const fileAddress = ({ id }: Pick<Export, 'id'>): string => `/api/files/exports/${id}/content`;
+export const fileAddress = ({ id }: Pick<ExportFile, 'id'>): string => `/api/files/exports/${id}/content`;
 
 export function useExportActions() {
   const trpc = useTRPC();

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { plural } from '@/components/format/count';
 import { Totals } from '@/components/money/totals';
 import { CopyButton } from '@/components/primitives/copy-button';
-import type { Export } from '../exports/use-export';
+import type { ExportRun } from '../exports/use-export';
 import { ExportMenu } from './export-menu';
 
 type Props = {
   ids: readonly string[];
   noun: readonly [string, string];
   money?: { amount: number; currency: string }[];
-  file?: Export;
+  file?: ExportRun;
   /** In place of the IDs. */
   own?: ReactNode;
 };

@@ -22,7 +22,9 @@ import { useAct } from '../act/use-act';
 
 type View = Outputs['saved_views']['list']['data'][number];
 
-const problem = lazyPart(() => import('../detail/view-problem').then(({ ViewProblem }) => ViewProblem));
+const problem = lazyPart(() =>
+  import('./saved-view-problem').then(({ SavedViewProblem }) => SavedViewProblem),
+);
 const saveDialog = lazyPart(() => import('./save-view').then(({ SaveView }) => SaveView));
 
 /** Paging and the open side sheet are not part of a view. */

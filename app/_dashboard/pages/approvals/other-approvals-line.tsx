@@ -13,7 +13,7 @@ const KINDS = [
     href: '/beneficiaries?status=approval',
     words: ['beneficiary', 'beneficiaries'],
   },
-  { key: 'settlements', href: '/settlements?status=pending_approval', words: ['withdrawal', 'withdrawals'] },
+  { key: 'settlements', href: '/withdrawals?status=pending_approval', words: ['withdrawal', 'withdrawals'] },
   {
     key: 'internal_transfers',
     href: '/internal-transfers?status=pending_approval',

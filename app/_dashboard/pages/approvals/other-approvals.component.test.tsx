@@ -46,7 +46,7 @@ test('the All tab lists other pending approvals', async () => {
   await expect.element(page.getByText('Also waiting for approval:')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: '2 withdrawals' }))
-    .toHaveAttribute('href', '/settlements?status=pending_approval');
+    .toHaveAttribute('href', '/withdrawals?status=pending_approval');
   await expect.element(page.getByRole('link', { name: '4 internal transfers' })).toBeVisible();
 });
 

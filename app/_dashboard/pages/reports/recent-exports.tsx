@@ -11,9 +11,14 @@ import { SimpleTable } from '@/components/primitives/table';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { progressOf, sizeOf } from '../../kit/exports/export-words';
-import { type Export, fileAddress, pollWhileRunning, useExportActions } from '../../kit/exports/use-exports';
+import {
+  type ExportFile,
+  fileAddress,
+  pollWhileRunning,
+  useExportActions,
+} from '../../kit/exports/use-exports';
 
-const ExportStatus = statusBadge<Export['status']>({
+const ExportStatus = statusBadge<ExportFile['status']>({
   queued: { label: 'Waiting', tone: 'neutral', icon: Hourglass },
   running: { label: 'Running', tone: 'progress', icon: FileDown },
   done: { label: 'Ready', tone: 'neutral', icon: CircleCheck },
@@ -79,7 +84,7 @@ export function RecentExports() {
   );
 }
 
-const File = ({ of: { file_name, requested_by, created_at, failure } }: { of: Export }) => (
+const File = ({ of: { file_name, requested_by, created_at, failure } }: { of: ExportFile }) => (
   <>
     <span className="break-all">{file_name}</span>
     <span className="block text-muted text-xs desk:hidden">
@@ -89,7 +94,7 @@ const File = ({ of: { file_name, requested_by, created_at, failure } }: { of: Ex
   </>
 );
 
-const DownloadLink = ({ of, onDownload }: { of: Export; onDownload: () => void }) => (
+const DownloadLink = ({ of, onDownload }: { of: ExportFile; onDownload: () => void }) => (
   <a
     href={fileAddress(of)}
     download

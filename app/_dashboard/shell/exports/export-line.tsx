@@ -4,9 +4,9 @@ import { sizeText } from '@/components/format/size';
 import { Button, buttonClass } from '@/components/primitives/button';
 import { Progress } from '@/components/primitives/progress';
 import { progressOf, sizeOf } from '../../kit/exports/export-words';
-import { type Export, fileAddress, isRunning, useExportActions } from '../../kit/exports/use-exports';
+import { type ExportFile, fileAddress, isRunning, useExportActions } from '../../kit/exports/use-exports';
 
-export function ExportLine({ of }: { of: Export }) {
+export function ExportLine({ of }: { of: ExportFile }) {
   const { cancel, retry, dismiss, downloaded } = useExportActions();
   const { id, file_name: name, status } = of;
   const failure = failureOf(cancel.error ?? retry.error ?? dismiss.error);
@@ -52,7 +52,7 @@ export function ExportLine({ of }: { of: Export }) {
   );
 }
 
-function statusText(of: Export): string {
+function statusText(of: ExportFile): string {
   if (of.status === 'queued') return `${sizeOf(of)}. Waiting to start`;
   if (of.status === 'running') return progressOf(of);
   if (of.status === 'failed') return of.failure ?? '';

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
-import type { Export } from '../../kit/exports/use-exports';
+import type { ExportFile } from '../../kit/exports/use-exports';
 import { ExportsButton } from './exports-button';
 
-const running: Export = {
+const running: ExportFile = {
   id: 'exp_1',
   status: 'running',
   file_name: 'payouts-2026-11-22.csv',
@@ -18,16 +18,20 @@ const running: Export = {
   created_at: '2026-11-22T10:00:00.000Z',
   expires_at: null,
 };
-const done: Export = {
+const done: ExportFile = {
   ...running,
   status: 'done',
   written: 12_345,
   size_bytes: 1_234_567,
   expires_at: '2026-11-29T10:00:00.000Z',
 };
-const failed: Export = { ...running, status: 'failed', failure: 'There is no disk space left for the file' };
+const failed: ExportFile = {
+  ...running,
+  status: 'failed',
+  failure: 'There is no disk space left for the file',
+};
 
-function showing(open: Export[]) {
+function showing(open: ExportFile[]) {
   const server = { open };
   const shown = show(<ExportsButton />, {
     as: 'viewer',

@@ -6,7 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { buttonClass } from '@/components/primitives/button';
 import { PageLink } from '@/components/primitives/page-link';
 import { Popover } from '@/components/primitives/popover';
-import { type Export, isRunning, pollWhileRunning } from '../../kit/exports/use-exports';
+import { type ExportFile, isRunning, pollWhileRunning } from '../../kit/exports/use-exports';
 import { ExportLine } from './export-line';
 
 export function ExportsTray() {
@@ -48,7 +48,7 @@ export function ExportsTray() {
   );
 }
 
-function Mark({ exports }: { exports: readonly Export[] }) {
+function Mark({ exports }: { exports: readonly ExportFile[] }) {
   if (exports.some(isRunning)) return <FileDown aria-hidden="true" className="text-accent" />;
   const failed = exports.some(({ status }) => status === 'failed');
   return failed ? (
@@ -58,8 +58,8 @@ function Mark({ exports }: { exports: readonly Export[] }) {
   );
 }
 
-function summaryOf(exports: readonly Export[]): string {
-  const count = (which: (one: Export) => boolean) => exports.filter(which).length;
+function summaryOf(exports: readonly ExportFile[]): string {
+  const count = (which: (one: ExportFile) => boolean) => exports.filter(which).length;
   const running = exports.filter(isRunning);
   if (running.length > 0) {
     const rows = running.reduce((sum, one) => sum + one.rows, 0);

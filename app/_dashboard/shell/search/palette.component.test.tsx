@@ -151,7 +151,7 @@ test('pages and actions match immediately, and the server search is debounced', 
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.poll(() => asked('search.find')).toEqual([{ q: 'withd' }]);
     await userEvent.keyboard('{Enter}');
-    expect(place.visited).toEqual(['/settlements']);
+    expect(place.visited).toEqual(['/withdrawals']);
   } finally {
     vi.useRealTimers();
   }

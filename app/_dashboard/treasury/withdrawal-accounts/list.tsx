@@ -44,7 +44,7 @@ export const withdrawalAccounts = list({
     'Withdrawal accounts by status, and withdrawals',
     ['active', 'pending', 'retired'],
     LABELS,
-    [{ href: '/settlements', label: 'Withdrawals' }],
+    [{ href: '/withdrawals', label: 'Withdrawals' }],
   ),
   filters: [currencyFilter(BALANCE_CURRENCIES), createdFilter('Added')],
   searchHint: 'Holder, bank, last 4 digits…',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { accountView, waitingAccount } from '@/app/_dashboard/treasury/settlements/samples';
+import { accountView, waitingAccount } from '@/app/_dashboard/treasury/withdrawals/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { pageOf } from '@/app/_testing/page-of';

@@ -48,7 +48,7 @@ const EVERY_MS = 3600_000;
 const next = new WeakMap<object, number>();
 
 /** Creates the partitions of the next days and drops those of more than 30 days ago, once an hour. */
-async function keepDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function keepDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.realNow().getTime();
   if (now < (next.get(db) ?? 0)) return 0;
   const day = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);

@@ -88,7 +88,7 @@ export const settlements = feature(settlementsDashboard, {
   resources: {
     settlement: {
       prefix: 'setl',
-      page: '/settlements',
+      page: '/withdrawals',
       wire: settlementWire,
       toWire: settlementToWire,
       notices: settlementNotices,

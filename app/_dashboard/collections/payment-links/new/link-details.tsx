@@ -8,8 +8,8 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useNow } from '@/components/time/now';
 import { documentField } from '../../../compliance/documents';
 import { PurposeField, purposeLabel } from '../../../kit/create/purpose-field';
+import { methodLabel } from '../../payins';
 import { expiryBounds, reminderOptions } from '../expiry-days';
-import { methodLabel } from '../payin-facts';
 import type { LinkDraft, LinkOptions } from './link-draft';
 import { MethodsField } from './methods-field';
 

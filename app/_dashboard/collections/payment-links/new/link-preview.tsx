@@ -6,7 +6,7 @@ import { Fact, Facts } from '@/components/detail/facts';
 import { calendarDate } from '@/components/format/time';
 import { Amount } from '@/components/money/amount';
 import { InvoiceLines } from '@/components/money/invoice-lines';
-import { methodLabel } from '../payin-facts';
+import { methodLabel } from '../../payins';
 import { lineItemsOf } from './line-draft';
 import { amountOf, type LinkDraft } from './link-draft';
 

@@ -3,7 +3,7 @@
 import { Choice } from '@/components/form/choice';
 import { useFieldId, useFieldSource } from '@/components/form/field-source';
 import { Checkbox } from '@/components/primitives/checkbox';
-import { methodLabel } from '../payin-facts';
+import { methodLabel } from '../../payins';
 import type { LinkDraft, LinkOptions } from './link-draft';
 
 type Props = {

@@ -7,7 +7,7 @@ import type { DynamicPrice } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
-import { methodLabel } from '../../../collections/payment-links';
+import { methodLabel } from '../../../collections/payins';
 import { CreateSplit } from './declare-split';
 
 const FEES: Record<DynamicPrice['fee_type'], string> = { txn_fee: 'fee', fx_fee: 'FX fee' };

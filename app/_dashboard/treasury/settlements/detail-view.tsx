@@ -1,6 +1,0 @@
-'use client';
-
-import { DetailPage } from '../../kit/detail/detail-page';
-import { settlement } from './detail';
-
-export const SettlementPage = ({ id }: { id: string }) => <DetailPage detail={settlement} id={id} />;

@@ -1,6 +1,0 @@
-'use client';
-
-import { ListPage } from '../../kit/list/list-page';
-import { settlements } from './list';
-
-export const SettlementList = () => <ListPage list={settlements} />;
