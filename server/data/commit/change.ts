@@ -1,6 +1,5 @@
 import type { Entry } from '../../kernel/money/entry';
 import type { Prisma } from '../prisma/client';
-import type { Constraint } from './constraints';
 import type { EventInput } from './event';
 
 type Models = Prisma.TypeMap['model'];
@@ -52,8 +51,8 @@ export type Change<O extends string = string> = {
   readonly writes: readonly Write<O>[];
   /** Posted after the writes, under the first event. */
   readonly entries?: readonly Entry[];
-  /** Outcome per violated unique index. */
-  readonly unique?: Readonly<Partial<Record<Constraint, O>>>;
+  /** Outcome per violated unique index, by its name. */
+  readonly unique?: Readonly<Record<string, O>>;
   /** Committed in the same transaction, for example a platform's fee. */
   readonly otherMerchants?: readonly Omit<Change<O>, 'unique' | 'otherMerchants'>[];
 };

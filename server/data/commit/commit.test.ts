@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemContext } from '../../identity/work';
 import { money } from '../../kernel/money/money';
+import { read, serverFiles } from '../../testing/architecture/sources';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { asSystem } from '../client/transaction';
 import { type Change, insert, insertMany, type Rows, remove, update, updateStatus } from './change';
 import { commit, commitOnce } from './commit';
-import { CONSTRAINTS } from './constraints';
 import { newEvent } from './event';
 
 let engine: TestEngine;
@@ -319,11 +319,18 @@ test('commits once per Idempotency-Key and returns the first result on a repeat'
   expect((await commitNamed('one.csv', 'g')).outcome).toBe('reused');
 });
 
-test('every constraint that an outcome may name is a unique index of the database', async () => {
+test('every index that an outcome is named for is a unique index of the database', async () => {
+  const named = serverFiles.flatMap((file) =>
+    [...read(file).matchAll(/unique(?::| =) \{([^}]*)\}/gi)].flatMap(([, pairs]) =>
+      [...pairs!.matchAll(/(\w+):/g)].map(([, name]) => name!),
+    ),
+  );
+  const names = [...new Set(named)].sort();
+  expect(names.length).toBeGreaterThan(20);
   const { rows } = await engine.services.db.system.pool.query<{ name: string }>(
     `SELECT n.relname AS name FROM pg_index i JOIN pg_class n ON n.oid = i.indexrelid
      WHERE i.indisunique AND n.relname = ANY ($1)`,
-    [CONSTRAINTS],
+    [names],
   );
-  expect(rows.map(({ name }) => name).sort()).toEqual([...CONSTRAINTS]);
+  expect(rows.map(({ name }) => name).sort()).toEqual(names);
 });

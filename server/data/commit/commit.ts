@@ -7,7 +7,6 @@ import { retryTransient } from '../client/retry';
 import { isHidden, toJson, withoutHidden } from '../image';
 import { Prisma } from '../prisma/client';
 import type { Change, Write } from './change';
-import type { Constraint } from './constraints';
 import { type ClaimOutcome, requireUnclaimed } from './idempotency';
 
 /**
@@ -74,7 +73,7 @@ const insertsOnly = ({ writes, otherMerchants }: Change): boolean =>
 
 function outcomeOf<O extends string>({ outcome, violated }: Committed, { unique }: Change<O>): Outcome<O> {
   if (!violated) return outcome as Outcome<O>;
-  const named = unique?.[violated as Constraint];
+  const named = unique?.[violated];
   if (named === undefined) throw new Error(`a change breaks ${violated}`);
   return named;
 }
@@ -153,5 +152,5 @@ function outcomeOfError<O extends string>(error: unknown, { unique }: Change<O>)
   const { code, message, constraint } = error as { code?: string; message: string; constraint?: string };
   if (code === 'FS001') return 'short';
   if (code === 'FS002') return message as O;
-  return code === '23505' && constraint !== undefined ? unique?.[constraint as Constraint] : undefined;
+  return code === '23505' && constraint !== undefined ? unique?.[constraint] : undefined;
 }
