@@ -16,7 +16,6 @@ const resources: readonly Sweep[] = await Promise.all(
 export const routes: readonly Route[] = resources.flatMap(({ routes }) => routes);
 
 /** Creates at least one resource of each kind that the pages show, as people create it. */
-/** Creates at least one resource of each kind that the pages show, as people create it. */
 export async function fill(firm: Firm): Promise<Made> {
   const made: Record<string, string> = {};
   const filling: Filling = {

@@ -3,7 +3,7 @@
 import { KeyRound } from 'lucide-react';
 import { signIn } from 'next-auth/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { signWithPasskey, useHasPasskeys, wasCancelled } from '@/app/_passkey/passkey';
+import { signWithPasskey, useHasPasskeys, wasCancelled } from '@/app/_webauthn/passkey';
 import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
 import { usePending } from '@/components/form/use-pending';

@@ -12,11 +12,11 @@ import { StepUpProvider } from '../_dashboard/kit/step-up/step-up';
 import { Enrolment } from '../_dashboard/workspace/security/enrolment';
 import { AddPasskey } from '../_dashboard/workspace/security/passkeys';
 import { RecoveryCodes } from '../_dashboard/workspace/security/recovery-codes';
-import { useHasPasskeys } from '../_passkey/passkey';
 import { useTRPC } from '../_trpc/client';
 import type { Me } from '../_trpc/outputs';
 import { signOut } from '../_trpc/sign-out';
 import { useMe } from '../_trpc/use-me';
+import { useHasPasskeys } from '../_webauthn/passkey';
 
 /** Opens `to` once a second factor is set up and its recovery codes are saved. */
 export function SecondFactorSetup({ to }: { to: string }) {

@@ -116,8 +116,7 @@ export function resourceHref(kind: string, id: string): string | null {
   return opensInSheet ? `${href}?q=${id}&peek=${id}` : `${itemBase}/${id}`;
 }
 
-const isNavItem = (resource: Resource): resource is NavItem =>
-  resource.group !== undefined && resource.keys !== undefined;
+const isNavItem = (resource: Resource): resource is NavItem => resource.group !== undefined;
 
 export const navItemsFor = ({ merchant, scopes }: Me): NavItem[] =>
   resources

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import { Amount } from '@/components/amounts/amount';
 import { countText } from '@/components/format/count';
-import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import type { Column } from './column';
 

@@ -4,8 +4,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 type Look = 'primary' | 'secondary';
 
 const LOOKS: Record<Look, string> = {
-  primary:
-    'min-h-[50px] bg-accent font-semibold text-accent-ink text-lg tabular-nums hover:opacity-90 disabled:opacity-60',
+  primary: 'min-h-[50px] bg-accent font-semibold text-accent-ink text-lg tabular-nums hover:opacity-90',
   secondary: 'min-h-touch border border-line-strong bg-surface font-medium',
 };
 

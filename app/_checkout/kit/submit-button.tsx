@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useHydrated } from '@/components/primitives/hydrated';
 import { BigButton } from './buttons';
 
@@ -8,7 +9,7 @@ export function SubmitButton({ pending, doing, children }: Props) {
   const isHydrated = useHydrated();
   return (
     <>
-      <BigButton disabled={pending || !isHydrated} className="mt-4">
+      <BigButton disabled={pending || !isHydrated} className={clsx('mt-4', pending && 'opacity-60')}>
         {pending ? doing : children}
       </BigButton>
       <noscript>

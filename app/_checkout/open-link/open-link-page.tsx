@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Amount } from '@/components/amounts/amount';
+import { InvoiceLines } from '@/components/amounts/invoice-lines';
 import { listCountries } from '@/components/form/countries';
-import { Amount } from '@/components/money/amount';
-import { InvoiceLines } from '@/components/money/invoice-lines';
 import { engine } from '@/server/api/engine';
 import type { OpenLinkPage as Page } from '@/server/features/collections/checkout/public';
 import { Frame, PageHead, PaidBy, Questions } from '../frame';

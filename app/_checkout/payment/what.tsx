@@ -1,7 +1,7 @@
 import { Check, Clock, Download } from 'lucide-react';
+import { Amount } from '@/components/amounts/amount';
+import { InvoiceLines } from '@/components/amounts/invoice-lines';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
-import { InvoiceLines } from '@/components/money/invoice-lines';
 import type { Checkout, Remittance } from '@/server/features/collections/checkout/public';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { PageHead, PaidBy, Questions } from '../frame';

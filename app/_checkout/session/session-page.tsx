@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Amount } from '@/components/amounts/amount';
 import { listCountries } from '@/components/form/countries';
-import { Amount } from '@/components/money/amount';
 import { engine } from '@/server/api/engine';
 import { Frame, PageHead, PaidBy } from '../frame';
 import { BigLink } from '../kit/buttons';

@@ -6,7 +6,9 @@ import type { Look } from './look';
  * A page of the dashboard with the objects that it lists: its place in the navigation, the command palette, the
  * shortcuts, the search and the help.
  */
-export type Resource = {
+export type Resource = Page & (Listed | Unlisted);
+
+type Page = {
   /** Kind of its objects in search results, events and links. Absent if the page lists none. */
   readonly kind?: string;
   readonly href: string;
@@ -15,12 +17,8 @@ export type Resource = {
   /** Its objects have no pages. */
   readonly opensInSheet?: true;
   readonly label: string;
-  /** Only resources with a group are in the navigation. */
-  readonly group?: NavGroup;
   /** Other lists that are reached from it. */
   readonly also?: readonly string[];
-  /** Keys that open it. */
-  readonly keys?: string;
   readonly isFor?: (merchant: Me['merchant']) => boolean;
   readonly scope?: Me['scopes'][number];
   readonly isSuggested?: true;
@@ -29,6 +27,10 @@ export type Resource = {
   /** Loaded with the first search that finds one. */
   readonly look?: () => Promise<{ readonly look: Look }>;
 };
+
+/** In the navigation. No two pages have the same keys. */
+type Listed = { readonly group: NavGroup; readonly keys: string };
+type Unlisted = { readonly group?: undefined; readonly keys?: undefined };
 
 export type NavGroup =
   | 'Home'
@@ -41,7 +43,7 @@ export type NavGroup =
   | 'Developers'
   | 'Settings';
 
-export type NavItem = Resource & { readonly group: NavGroup; readonly keys: string };
+export type NavItem = Page & Listed;
 
 export type CreateAction = {
   href: string;

@@ -25,9 +25,9 @@ import { ExportsButton } from './exports/exports-button';
 import { MerchantSwitcher } from './merchant-switcher';
 import { NavLinks } from './nav-links';
 import { Notifications } from './notifications';
+import { SearchButton } from './palette/search-button';
 import { PhoneTabs } from './phone-tabs';
 import { type Registry, RegistryProvider, useRegistry } from './registry';
-import { SearchButton } from './search/search-button';
 
 const connection = lazyPart(() =>
   import('./connection').then(
@@ -104,7 +104,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         </div>
         <PhoneTabs me={me} />
       </div>
-      <ShortcutSheet open={keysOpen} onOpenChange={setKeysOpen} />
+      <ShortcutsDialog open={keysOpen} onOpenChange={setKeysOpen} />
     </div>
   );
 }
@@ -151,9 +151,15 @@ export function GlobalShortcuts({ me }: { me: Me }) {
   return null;
 }
 
-const list = lazyPart(() => import('./shortcut-list').then(({ ShortcutList }) => ShortcutList));
+const list = lazyPart(() => import('./shortcuts-dialog').then(({ ShortcutList }) => ShortcutList));
 
-export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (o: boolean) => void }) {
+export function ShortcutsDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (o: boolean) => void;
+}) {
   const layers = useShortcutLayers();
   const [shown, setShown] = useState<Shortcut[]>([]);
 

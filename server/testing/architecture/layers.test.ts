@@ -184,7 +184,7 @@ const isManifest = (file: string): boolean =>
 /** Components, kit, manifests, resources, then the shell's registry and the routes. */
 function pageLayerOf(file: string): number {
   if (file.startsWith('components/')) return 0;
-  if (/^app\/_(trpc|passkey)\//.test(file)) return 1;
+  if (/^app\/_(trpc|webauthn)\//.test(file)) return 1;
   if (file.startsWith('app/_dashboard/kit/')) return 2;
   if (isManifest(file)) return 3;
   if (pageFolderOf(file) || file.startsWith('app/_dashboard/shell/')) return 4;

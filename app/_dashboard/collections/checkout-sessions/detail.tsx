@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { Amount } from '@/components/amounts/amount';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 import {
   IDENTITY_DOCUMENT_LABELS,

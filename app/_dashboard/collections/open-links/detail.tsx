@@ -1,8 +1,8 @@
 import { Ban, RotateCcw } from 'lucide-react';
+import { Amount } from '@/components/amounts/amount';
+import { InvoiceLines } from '@/components/amounts/invoice-lines';
 import { countText } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
-import { InvoiceLines } from '@/components/money/invoice-lines';
 import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import { Amount } from '@/components/amounts/amount';
 import { countText } from '@/components/format/count';
-import { Amount } from '@/components/money/amount';
 import { Loading } from '@/components/primitives/loading';
 import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';

@@ -1,6 +1,6 @@
 import type { OrderView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { Taxes } from '../../compliance/lrs';

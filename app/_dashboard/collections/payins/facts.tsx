@@ -1,5 +1,5 @@
 import type { LinkView, OrderView } from '@/app/_trpc/outputs';
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import type { FactValue } from '../../kit/detail/detail';
 import { linkValue, referenceValue } from '../../kit/detail/facts';
 

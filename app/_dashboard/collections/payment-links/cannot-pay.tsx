@@ -1,4 +1,4 @@
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 
 type Props = { name: string; amount: number; currency: string; by: 'with it' | 'for it' };
 

@@ -1,9 +1,9 @@
 import { CalendarClock, Download, Mail } from 'lucide-react';
 import type { LinkView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
+import { InvoiceLines } from '@/components/amounts/invoice-lines';
 import { countText } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
-import { InvoiceLines } from '@/components/money/invoice-lines';
 import { buttonClass } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { Moment } from '@/components/time/moment';

@@ -1,7 +1,7 @@
 import { Download, Mail, Plus, Undo2, X } from 'lucide-react';
+import { Amount } from '@/components/amounts/amount';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { buttonClass } from '@/components/primitives/button';
 import { shortId } from '@/components/primitives/id';
 import { shortNumber } from '@/server/kernel/text/short-number';

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';

@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { Totals } from '@/components/amounts/totals';
 import { type DayBar, DayBars } from '@/components/chart/day-bars';
 import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
 import type { ListSearch } from '@/components/list/list-search';
-import { Totals } from '@/components/money/totals';
 import { SimpleTable } from '@/components/primitives/table';
 import { daysAfter } from '@/server/features/collections/subscriptions/words/billing-days';
 

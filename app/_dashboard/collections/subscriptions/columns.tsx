@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { SubscriptionRow } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import { calendarDate } from '@/components/format/time';
 import type { Column } from '@/components/list/column';
 import { createdColumn, None, nameColumn, statusColumn, textColumn } from '@/components/list/columns';
-import { Amount } from '@/components/money/amount';
 import { everyText } from '@/server/features/collections/subscriptions/words/text';
 import { SubscriptionStatusBadge } from './status';
 

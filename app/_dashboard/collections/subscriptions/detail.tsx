@@ -1,9 +1,9 @@
 import { CalendarClock, CirclePause, CirclePlay } from 'lucide-react';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
-import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { everyText } from '@/server/features/collections/subscriptions/words/text';
 import { shortNumber } from '@/server/kernel/text/short-number';

@@ -1,5 +1,5 @@
+import { Amount } from '@/components/amounts/amount';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 import { LRS_PURPOSE_LABELS } from '@/server/features/compliance/lrs/words/labels';

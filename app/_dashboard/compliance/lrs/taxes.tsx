@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Amount } from '@/components/money/amount';
-import { Crossing } from '@/components/money/crossing';
+import { Amount } from '@/components/amounts/amount';
+import { Crossing } from '@/components/amounts/crossing';
 
 export type Figures = Omit<Outputs['lrs']['preview'], 'total'> & {
   total?: Outputs['lrs']['preview']['total'];

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Totals } from '@/components/amounts/totals';
 import { plural } from '@/components/format/count';
-import { Totals } from '@/components/money/totals';
 import { CopyButton } from '@/components/primitives/copy-button';
 import type { ExportRun } from '../exports/use-export';
 import { ExportMenu } from './export-menu';

@@ -3,10 +3,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { wasCancelled as leftBrowser, signWithPasskey, useHasPasskeys } from '@/app/_passkey/passkey';
 import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
 import { failureOf, statusOf } from '@/app/_trpc/failure';
 import type { Inputs } from '@/app/_trpc/outputs';
+import { wasCancelled as leftBrowser, signWithPasskey, useHasPasskeys } from '@/app/_webauthn/passkey';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';

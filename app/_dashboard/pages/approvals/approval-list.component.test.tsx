@@ -79,7 +79,9 @@ test('a decision refetches what it changes beyond payouts, such as notifications
   const line = page.getByRole('link', { name: 'run.csv, 3 payouts, 600.00 USD' });
   await expect.element(line).toBeVisible();
   line.element().focus();
-  await userEvent.keyboard('xr');
+  await userEvent.keyboard('x');
+  await expect.element(page.getByRole('button', { name: /^Reject/ })).toBeVisible();
+  await userEvent.keyboard('r');
   await page.getByLabelText('Reason').fill('Sent by mistake');
   await page.getByRole('button', { name: 'Reject 3 payouts' }).click();
   await expect.element(page.getByRole('dialog', { name: '3 rejected' })).toBeVisible();

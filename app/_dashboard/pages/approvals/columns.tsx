@@ -1,9 +1,9 @@
 import { Check, ChevronRight, FileSpreadsheet, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApprovalRow } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import type { Column } from '@/components/list/column';
 import { None } from '@/components/list/columns';
-import { Amount } from '@/components/money/amount';
 import { Badge } from '@/components/primitives/badge';
 import { Tag, type TagTone } from '@/components/primitives/tag';
 import { Tooltip } from '@/components/primitives/tooltip';

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { Button, ButtonLink } from '@/components/primitives/button';
 import { PageLink } from '@/components/primitives/page-link';
 import { Ring } from '@/components/primitives/ring';

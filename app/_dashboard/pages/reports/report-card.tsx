@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Totals } from '@/components/amounts/totals';
 import { countText } from '@/components/format/count';
-import { Totals } from '@/components/money/totals';
 
 type Props = {
   title: string;

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import { SelectField } from '@/components/form/select';
 import { countText } from '@/components/format/count';
-import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/primitives/button';
 import { SimpleTable } from '@/components/primitives/table';
 import { useNow } from '@/components/time/now';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { mutationFailure } from '@/app/_trpc/failure';
 import type { DraftRow } from '@/app/_trpc/outputs';
+import { Totals } from '@/components/amounts/totals';
 import { formatMoney } from '@/components/format/money';
-import { Totals } from '@/components/money/totals';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';

@@ -1,9 +1,9 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
+import { Crossing } from '@/components/amounts/crossing';
 import { Fact, Facts } from '@/components/detail/facts';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
-import { Crossing } from '@/components/money/crossing';
 import { PageLink } from '@/components/primitives/page-link';
 import { ZoneName } from '@/components/time/zone';
 import { shownPayoutStatus } from '@/server/features/payouts/payouts/words/status';

@@ -1,6 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import { formatAmount } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { PageLink } from '@/components/primitives/page-link';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import { Fact, Facts } from '@/components/detail/facts';
-import { Amount } from '@/components/money/amount';
 import { buttonClass } from '@/components/primitives/button';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';

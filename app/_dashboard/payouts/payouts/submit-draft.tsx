@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import { Fact, Facts } from '@/components/detail/facts';
 import { faultText } from '@/components/form/fault-text';
-import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
 import { useAct } from '../../kit/act/use-act';

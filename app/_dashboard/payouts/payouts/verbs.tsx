@@ -1,6 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import { calendarDate } from '@/components/format/time';
-import { Amount } from '@/components/money/amount';
 import { emailVerb } from '../../kit/dialogs/email-verb';
 import { verb } from '../../kit/dialogs/verb';
 

@@ -1,6 +1,6 @@
 import { Ban, CirclePause, CirclePlay } from 'lucide-react';
+import { Amount } from '@/components/amounts/amount';
 import { calendarDate } from '@/components/format/time';
-import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';

@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { verb } from '../../kit/dialogs/verb';

@@ -1,9 +1,9 @@
 import { ArrowLeftRight, CalendarDays, DoorClosed, IdCard } from 'lucide-react';
 import type { MerchantView } from '@/app/_trpc/outputs';
+import { Totals } from '@/components/amounts/totals';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { Countries } from '@/components/format/country';
 import { calendarDate } from '@/components/format/time';
-import { Totals } from '@/components/money/totals';
 import { PageLink } from '@/components/primitives/page-link';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';

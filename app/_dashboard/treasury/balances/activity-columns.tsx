@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { Amount } from '@/components/amounts/amount';
 import type { Column } from '@/components/list/column';
 import { None } from '@/components/list/columns';
-import { Amount } from '@/components/money/amount';
 import { shortId } from '@/components/primitives/id';
 import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';

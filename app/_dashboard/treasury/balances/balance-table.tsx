@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { PageLink } from '@/components/primitives/page-link';
 import { type Account, accounts, type BalanceRow } from './accounts';
 

@@ -1,4 +1,4 @@
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { shortId } from '@/components/primitives/id';
 import { rowDetail } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';

@@ -1,7 +1,7 @@
 import type { Outputs } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
+import { Crossing } from '@/components/amounts/crossing';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
-import { Crossing } from '@/components/money/crossing';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
 import { ConversionStatus } from './status';

@@ -1,6 +1,6 @@
 'use client';
 
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';

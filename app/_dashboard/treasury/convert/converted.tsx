@@ -1,9 +1,9 @@
 'use client';
 
 import { CircleCheck } from 'lucide-react';
+import { Amount } from '@/components/amounts/amount';
 import { Fact, Facts } from '@/components/detail/facts';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { Button, ButtonLink } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import type { Conversion } from './convert-draft';

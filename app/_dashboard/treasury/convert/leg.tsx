@@ -2,9 +2,9 @@
 
 import clsx from 'clsx';
 import { useId } from 'react';
+import { Amount } from '@/components/amounts/amount';
 import { Select } from '@/components/form/select';
 import { formatAmount } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { type BalanceRow, currencyAt, type Side, withCurrency } from './convert-draft';
 import type { ConvertFormState } from './use-convert-form';
 

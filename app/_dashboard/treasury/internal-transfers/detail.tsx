@@ -1,7 +1,7 @@
 import { Ban, Check, X } from 'lucide-react';
+import { Amount } from '@/components/amounts/amount';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';

@@ -1,8 +1,8 @@
 import { Ban, Check, X } from 'lucide-react';
+import { Amount } from '@/components/amounts/amount';
 import type { TimelineEntry } from '@/components/detail/timeline';
 import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
 import { detail } from '../../kit/detail/detail';

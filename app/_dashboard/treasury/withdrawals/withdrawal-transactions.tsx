@@ -1,6 +1,6 @@
+import { Amount } from '@/components/amounts/amount';
 import { countText } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { shortId } from '@/components/primitives/id';
 import { PageLink } from '@/components/primitives/page-link';
 import { textLink } from '../../kit/detail/facts';

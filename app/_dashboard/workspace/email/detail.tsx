@@ -5,21 +5,22 @@ import { MAIL_KIND_LABELS, MAIL_REASON_LABELS, type MailKindName } from '@/serve
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { verb } from '../../kit/dialogs/verb';
+import { resourceHref } from '../../resources';
 import { MailBadge } from './status';
 
 type View = Outputs['mail']['view'];
 
-const ABOUT: Partial<Record<MailKindName, readonly [href: string, label: string]>> = {
-  payment_link_reminder: ['/payment-links', 'View payment link'],
-  subscription_invitation: ['/subscriptions', 'View subscription'],
-  remittance_advice: ['/payouts', 'View payout'],
-  payment_receipt: ['/payments', 'View payment'],
-  refund_note: ['/refunds', 'View refund'],
+const ABOUT: Partial<Record<MailKindName, readonly [kind: string, label: string]>> = {
+  payment_link_reminder: ['payin', 'View payment link'],
+  subscription_invitation: ['subscription', 'View subscription'],
+  remittance_advice: ['payout', 'View payout'],
+  payment_receipt: ['payment', 'View payment'],
+  refund_note: ['refund', 'View refund'],
 };
 
 function subjectLink({ kind, subject_id }: View) {
-  const page = ABOUT[kind];
-  return page && subject_id ? linkValue(`${page[0]}/${subject_id}`, page[1]) : null;
+  const [resource, label] = ABOUT[kind] ?? [];
+  return resource && label && subject_id ? linkValue(resourceHref(resource, subject_id)!, label) : null;
 }
 
 function Problem({ view: { status, reason } }: { view: View }) {

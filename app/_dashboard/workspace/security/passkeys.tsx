@@ -2,8 +2,8 @@
 
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { makePasskey, useHasPasskeys, wasCancelled } from '@/app/_passkey/passkey';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import { makePasskey, useHasPasskeys, wasCancelled } from '@/app/_webauthn/passkey';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';

@@ -1,1 +1,1 @@
-export { BatchRoute as default, generateMetadata } from '@/app/_dashboard/payouts/batches/batch/batch-route';
+export { BatchRoute as default, generateMetadata } from '@/app/_dashboard/payouts/batches/review/batch-route';

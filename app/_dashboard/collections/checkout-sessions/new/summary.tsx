@@ -1,4 +1,4 @@
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { SESSION_STEP_LABELS, STEPS_OF } from '@/server/features/collections/payment-sessions/words';
 import { amountOf, type SessionDraft } from './draft';
 

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { Amount } from '@/components/amounts/amount';
+import { InvoiceLines } from '@/components/amounts/invoice-lines';
 import { Fact, Facts } from '@/components/detail/facts';
 import { calendarDate } from '@/components/format/time';
-import { Amount } from '@/components/money/amount';
-import { InvoiceLines } from '@/components/money/invoice-lines';
 import { methodLabel } from '../../payins';
 import { lineItemsOf } from './line-draft';
 import { amountOf, type LinkDraft } from './link-draft';

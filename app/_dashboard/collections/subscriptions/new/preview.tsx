@@ -1,9 +1,9 @@
 'use client';
 
+import { Amount } from '@/components/amounts/amount';
 import { Fact, Facts } from '@/components/detail/facts';
 import { formatMoney } from '@/components/format/money';
 import { calendarDate } from '@/components/format/time';
-import { Amount } from '@/components/money/amount';
 import { useNow } from '@/components/time/now';
 import { dayOf } from '@/server/features/collections/subscriptions/words/billing-days';
 import { cyclesOf, dayText, INTERVALS, minorOf, type SubscriptionDraft, scheduleOf } from './draft';

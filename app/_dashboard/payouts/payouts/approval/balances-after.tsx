@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTRPC } from '@/app/_trpc/client';
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { money, subtract, sum } from '@/server/kernel/money/money';
 import { debitOf } from '../debit';
 import type { Decidable } from './decide';

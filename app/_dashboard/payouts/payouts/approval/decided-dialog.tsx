@@ -2,6 +2,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Notice } from '@/components/primitives/notice';
+import { showToast } from '@/components/primitives/toasts';
 import { payoutCount } from './approval-line';
 import type { Decidable, Decided, Undecided } from './decide';
 import { DecisionResults } from './decision-results';
@@ -35,7 +36,11 @@ export const DecidedDialog = ({
         results={results}
         onClose={onClose}
         onReview={() =>
-          void onReloadRefused().then((next) => (next.length === 0 ? onClose() : onRetry(next)))
+          void onReloadRefused().then(
+            (next) => (next.length === 0 ? onClose() : onRetry(next)),
+            (error) =>
+              showToast({ title: 'Payouts not reloaded', detail: failureOf(error)?.detail, isFailure: true }),
+          )
         }
       />
     }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { Totals } from '@/components/money/totals';
+import { Totals } from '@/components/amounts/totals';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';

@@ -1,9 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
+import { Amount } from '@/components/amounts/amount';
 import { useFieldId, useFieldSource } from '@/components/form/field-source';
 import { formatMoney } from '@/components/format/money';
-import { Amount } from '@/components/money/amount';
 import { Tag } from '@/components/primitives/tag';
 import { CreditDate } from '@/components/time/credit-date';
 import type { Preview, Rail } from './previews';

@@ -2,8 +2,8 @@
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import { Amount } from '@/components/amounts/amount';
 import { usePaused } from '@/components/form/use-paused';
-import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { Moment } from '@/components/time/moment';

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Amount } from '@/components/amounts/amount';
+import { Crossing } from '@/components/amounts/crossing';
 import { Fact, Facts } from '@/components/detail/facts';
 import { faultText } from '@/components/form/fault-text';
 import { shareText } from '@/components/format/count';
 import { calendarDate } from '@/components/format/time';
-import { Amount } from '@/components/money/amount';
-import { Crossing } from '@/components/money/crossing';
 import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';

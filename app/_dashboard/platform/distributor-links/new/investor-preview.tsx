@@ -1,5 +1,5 @@
+import { Amount } from '@/components/amounts/amount';
 import { Fact, Facts } from '@/components/detail/facts';
-import { Amount } from '@/components/money/amount';
 import { isDirect } from '../status';
 import { amountOf, type DistributorLinkDraft, limitsOf, type Scheme } from './draft';
 

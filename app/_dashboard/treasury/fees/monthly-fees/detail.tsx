@@ -1,5 +1,5 @@
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../../kit/detail/detail';
 import { idValue, timeValue } from '../../../kit/detail/facts';

@@ -1,11 +1,11 @@
 import { Percent } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { Totals } from '@/components/amounts/totals';
 import { countText } from '@/components/format/count';
 import type { Column } from '@/components/list/column';
 import { countColumn, createdColumn, None, textColumn } from '@/components/list/columns';
 import { copyColumn } from '@/components/list/copy-column';
 import { createdFilter } from '@/components/list/filters';
-import { Totals } from '@/components/money/totals';
 import { Tag } from '@/components/primitives/tag';
 import { feeText } from '@/server/features/treasury/fees/prices/words';
 import { rowDetail } from '../../../kit/detail/detail';

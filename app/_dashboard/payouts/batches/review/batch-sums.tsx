@@ -1,5 +1,5 @@
 import type { BatchView } from '@/app/_trpc/outputs';
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { Notice } from '@/components/primitives/notice';
 import { payoutCount, rowCount } from '../batch-labels';
 

@@ -8,7 +8,7 @@ import { show } from '@/app/_testing/show';
 import { useMe } from '@/app/_trpc/use-me';
 import { ShortcutProvider } from '@/components/primitives/shortcuts';
 import type { Role } from '@/server/identity/people/roles';
-import { GlobalShortcuts, ShortcutSheet } from './shell';
+import { GlobalShortcuts, ShortcutsDialog } from './shell';
 
 const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const setting = page.getByRole('checkbox', { name: 'Use single-key shortcuts' });
@@ -23,7 +23,7 @@ function Keys() {
         Keys
       </button>
       <input aria-label="Notes" />
-      <ShortcutSheet open={open} onOpenChange={setOpen} />
+      <ShortcutsDialog open={open} onOpenChange={setOpen} />
     </ShortcutProvider>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { codeOf } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
-import { Amount } from '@/components/money/amount';
+import { Amount } from '@/components/amounts/amount';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { Kbd } from '@/components/primitives/kbd';

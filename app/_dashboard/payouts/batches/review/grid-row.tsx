@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Check, Plus, X } from 'lucide-react';
 import type { BatchRow } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/amounts/amount';
 import { faultText } from '@/components/form/fault-text';
-import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/primitives/button';
 import { PageLink } from '@/components/primitives/page-link';
 import { RowState } from '../status';

@@ -17,8 +17,8 @@ import { isProcessing, rowCount } from '../batch-labels';
 import { BatchStatus } from '../status';
 import { BatchActions } from './batch-actions';
 import { BatchGrid } from './batch-grid';
-import { BatchMapping } from './batch-mapping';
 import { BatchSums } from './batch-sums';
+import { BatchMapping } from './match-columns';
 
 export function BatchPage({ id }: { id: string }) {
   const trpc = useTRPC();
