@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import { WarningIcon } from './warning-icon';
 
 const BOX =
   'mt-1 min-h-touch w-full rounded-xl border bg-surface px-3 text-lg focus-visible:outline-2 focus-visible:outline-accent';
@@ -21,7 +21,7 @@ function Labelled({ label, fault, children }: FieldProps & { children: (control:
       })}
       {fault && (
         <p id={`${id}-fault`} className="mt-1 flex gap-1.5 text-red text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <WarningIcon />
           {fault}
         </p>
       )}

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { WarningIcon } from '../kit/warning-icon';
 
 type Props = {
   name: string;
@@ -42,7 +42,7 @@ export function CardField({ label, value, fault, after, onChange, onLeave, ...in
       </div>
       {fault && (
         <p id={`${id}-fault`} className="mt-1 flex gap-1.5 text-red text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <WarningIcon />
           {fault}
         </p>
       )}
