@@ -16,6 +16,6 @@ export const registry: Registry = {
       return () => open();
     },
   },
-  palette: lazyPart(() => import('./shell/palette/palette').then(({ Palette }) => Palette)),
+  palette: lazyPart(() => import('./search-palette').then(({ SearchPalette }) => SearchPalette)),
   useApprovalCount: useMyApprovalCount,
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { looks } from '@/app/_dashboard/looks';
 import { resourceOf, resources } from '@/app/_dashboard/resources';
 import type { Feature } from '../features/kit/feature';
 import { features } from './registry';
@@ -23,9 +24,10 @@ test('the pages of notices are the pages of their resources in the dashboard', (
 
 test('every kind that the search finds has a page and a look, and every kind of the dashboard is found', () => {
   const found = all.flatMap(({ searchSources = {} }) => Object.keys(searchSources));
-  const known = resources.flatMap(({ kind, look }) => (kind && look ? kind : []));
+  const known = resources.flatMap(({ kind }) => kind ?? []).sort();
   expect(found.length).toBeGreaterThan(20);
-  expect(found.sort()).toEqual(known.sort());
+  expect(found.sort()).toEqual(known);
+  expect(Object.keys(looks).sort()).toEqual(known);
 });
 
 test('no two resources have the same kind', () => {

@@ -1,6 +1,5 @@
 import type { Me } from '@/app/_trpc/outputs';
 import type { HelpPage } from './help';
-import type { Look } from './look';
 
 /**
  * A page of the dashboard with the objects that it lists: its place in the navigation, the command palette, the
@@ -24,8 +23,6 @@ type Page = {
   readonly isSuggested?: true;
   readonly help?: HelpPage;
   readonly create?: CreateAction;
-  /** Loaded with the first search that finds one. */
-  readonly look?: () => Promise<{ readonly look: Look }>;
 };
 
 /** In the navigation. No two pages have the same keys. */

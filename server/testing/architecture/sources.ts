@@ -3,12 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-export type Import = {
-  readonly from: string;
-  readonly to: string;
-  readonly typeOnly: boolean;
-  readonly lazy: boolean;
-};
+export type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean };
 
 export const arrow = ({ from, to }: Pick<Import, 'from' | 'to'>): string => `${from} → ${to}`;
 
@@ -46,7 +41,7 @@ const IMPORT = /(?:import|export)( type)?\s[^;]*?from '([^']+)'|import\('([^']+)
 export const imports: readonly Import[] = product.flatMap((from) =>
   [...read(from).matchAll(IMPORT)].flatMap(([, type, target, loaded]) => {
     const to = resolve(from, target ?? loaded!);
-    return to ? [{ from, to, typeOnly: type !== undefined, lazy: loaded !== undefined }] : [];
+    return to ? [{ from, to, typeOnly: type !== undefined }] : [];
   }),
 );
 

@@ -16,5 +16,4 @@ export const paymentSessionResource: Resource = {
   keys: 'g k',
   help: 'gettingPaid',
   create: createSession,
-  look: () => import('./status'),
 };

@@ -17,5 +17,4 @@ export const customerResource: Resource = {
   keys: 'g c',
   help: 'gettingPaid',
   create: addCustomer,
-  look: () => import('./look'),
 };

@@ -7,5 +7,4 @@ export const openLinkResource: Resource = {
   group: 'Get paid',
   keys: 'g 0',
   help: 'gettingPaid',
-  look: () => import('./status'),
 };

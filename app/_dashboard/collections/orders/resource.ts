@@ -7,5 +7,4 @@ export const orderResource: Resource = {
   group: 'Get paid',
   keys: 'g o',
   help: 'gettingPaid',
-  look: () => import('./look'),
 };

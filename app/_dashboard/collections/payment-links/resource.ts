@@ -18,5 +18,4 @@ export const paymentLinkResource: Resource = {
   keys: 'g l',
   help: 'gettingPaid',
   create: createPaymentLink,
-  look: () => import('../payins/status'),
 };

@@ -8,5 +8,4 @@ export const paymentResource: Resource = {
   also: ['/refunds'],
   keys: 'g i',
   help: 'gettingPaid',
-  look: () => import('./words'),
 };

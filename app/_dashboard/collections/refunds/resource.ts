@@ -5,5 +5,4 @@ export const refundResource: Resource = {
   href: '/refunds',
   label: 'Refunds',
   help: 'gettingPaid',
-  look: () => import('./status'),
 };

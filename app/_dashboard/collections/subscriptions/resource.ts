@@ -16,5 +16,4 @@ export const subscriptionResource: Resource = {
   keys: 'g y',
   help: 'gettingPaid',
   create: createSubscription,
-  look: () => import('./status'),
 };

@@ -6,5 +6,4 @@ export const virtualAccountResource: Resource = {
   label: 'Virtual accounts',
   opensInSheet: true,
   help: 'gettingPaid',
-  look: () => import('./status'),
 };

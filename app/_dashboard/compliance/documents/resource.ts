@@ -7,5 +7,4 @@ export const documentResource: Resource = {
   group: 'Reports',
   keys: 'g d',
   help: 'payoutStates',
-  look: () => import('./status'),
 };

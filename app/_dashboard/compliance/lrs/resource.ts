@@ -18,5 +18,4 @@ export const remittanceResource: Resource = {
   isFor: hasLrs,
   help: 'lrs',
   create: createRemittance,
-  look: () => import('./status'),
 };

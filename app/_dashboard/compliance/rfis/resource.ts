@@ -7,5 +7,4 @@ export const rfiResource: Resource = {
   group: 'Approvals',
   keys: 'g r',
   help: 'payoutStates',
-  look: () => import('./status'),
 };

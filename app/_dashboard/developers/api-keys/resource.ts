@@ -17,5 +17,4 @@ export const apiKeyResource: Resource = {
   scope: 'develop',
   help: 'approvals',
   create: createApiKey,
-  look: () => import('./status'),
 };

@@ -8,5 +8,4 @@ export const eventResource: Resource = {
   keys: 'g 7',
   scope: 'develop',
   help: 'events',
-  look: () => import('./look'),
 };

@@ -8,5 +8,4 @@ export const requestResource: Resource = {
   keys: 'g 6',
   scope: 'develop',
   help: 'errors',
-  look: () => import('./status'),
 };

@@ -5,5 +5,4 @@ export const webhookDeliveryResource: Resource = {
   href: '/webhooks/deliveries',
   label: 'Webhook deliveries',
   help: 'webhooks',
-  look: () => import('./status'),
 };

@@ -17,5 +17,4 @@ export const webhookResource: Resource = {
   scope: 'develop',
   help: 'webhooks',
   create: addWebhookEndpoint,
-  look: () => import('./status'),
 };

@@ -15,5 +15,4 @@ export const batchResource: Resource = {
   label: 'Batches',
   help: 'payouts',
   create: uploadPayouts,
-  look: () => import('./status'),
 };

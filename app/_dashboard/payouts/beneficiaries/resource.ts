@@ -16,5 +16,4 @@ export const beneficiaryResource: Resource = {
   keys: 'g e',
   help: 'rails',
   create: addBeneficiary,
-  look: () => import('./status'),
 };

@@ -6,5 +6,4 @@ export const draftResource: Resource = {
   label: 'Drafts',
   itemBase: '/payouts',
   help: 'firstPayout',
-  look: () => import('./look'),
 };

@@ -18,5 +18,4 @@ export const payoutResource: Resource = {
   keys: 'g p',
   help: 'firstPayout',
   create: createPayout,
-  look: () => import('./status'),
 };

@@ -5,5 +5,4 @@ export const recurringResource: Resource = {
   href: '/payouts/recurring',
   label: 'Recurring payouts',
   help: 'firstPayout',
-  look: () => import('./status'),
 };

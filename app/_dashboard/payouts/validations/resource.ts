@@ -6,5 +6,4 @@ export const validationResource: Resource = {
   label: 'Verifications',
   opensInSheet: true,
   help: 'rails',
-  look: () => import('./look'),
 };

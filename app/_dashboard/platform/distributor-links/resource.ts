@@ -18,5 +18,4 @@ export const distributorLinkResource: Resource = {
   isFor: ({ features }) => features.includes('distributor_links'),
   help: 'distributorLinks',
   create: createDistributorLink,
-  look: () => import('./status'),
 };

@@ -18,5 +18,4 @@ export const merchantResource: Resource = {
   isFor: ({ features }) => features.includes('platform'),
   help: 'merchants',
   create: onboardMerchant,
-  look: () => import('./status'),
 };

@@ -10,7 +10,7 @@ import type { Line } from './sections';
 type Props = {
   id: string;
   line: Line;
-  /** Undefined while it loads. */
+  /** Undefined for commands. */
   look: Look | undefined;
   active: boolean;
   sought: readonly string[];

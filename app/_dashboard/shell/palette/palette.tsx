@@ -1,7 +1,6 @@
 'use client';
 
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import { useQueries } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { countText, plural } from '@/components/format/count';
@@ -11,21 +10,20 @@ import { useShortcuts } from '@/components/primitives/shortcuts';
 import { useFocusReturn } from '@/components/primitives/use-focus-return';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type { Look } from '../../kit/look';
-import { resourceOf } from '../../resources';
 import { LineRow } from './line-row';
 import { ReadsAs } from './reads-as';
-import type { Section } from './sections';
 import { usePalette } from './use-palette';
 
 const LIST = 'palette-lines';
 const MAX_TYPED = 200;
 const idOf = (key: string | undefined): string | undefined => key && `${LIST}-${key.replace(/\W/g, '-')}`;
 
-export function Palette({ onClose }: { onClose: () => void }) {
+type Props = { onClose: () => void; looks: Readonly<Record<string, Look>> };
+
+export function Palette({ onClose, looks }: Props) {
   useShortcuts([], { modal: true });
   const palette = usePalette(onClose);
   const { typed, text, sections, active, found, isCurrent, failure } = palette;
-  const looks = useLooks(sections);
   useFocusReturn();
   const activeId = idOf(active?.key);
   useEffect(() => {
@@ -109,7 +107,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                     key={line.key}
                     id={idOf(line.key)!}
                     line={line}
-                    look={looks.get(line.kind ?? '')}
+                    look={looks[line.kind ?? '']}
                     active={line === active}
                     sought={line.hit ? sought : []}
                     onPoint={() => palette.point(line)}
@@ -126,24 +124,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </Primitive.Popup>
       </Primitive.Portal>
     </Primitive.Root>
-  );
-}
-
-/** Looks of the shown kinds, as far as they are loaded. */
-function useLooks(sections: readonly Section[]): ReadonlyMap<string, Look> {
-  const kinds = [...new Set(sections.flatMap(({ lines }) => lines.flatMap(({ kind }) => kind ?? [])))];
-  const loaded = useQueries({
-    queries: kinds.map((kind) => ({
-      queryKey: ['look', kind],
-      queryFn: async () => (await resourceOf(kind)?.look?.())?.look ?? null,
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  });
-  return new Map(
-    kinds.flatMap((kind, at) => {
-      const look = loaded[at]?.data;
-      return look ? [[kind, look] as const] : [];
-    }),
   );
 }
 

@@ -13,5 +13,4 @@ export const ledgerEntryResource: Resource = {
   href: '/balances',
   label: 'Balance activity',
   opensInSheet: true,
-  look: () => import('./look'),
 };

@@ -5,5 +5,4 @@ export const conversionResource: Resource = {
   href: '/balances/conversions',
   label: 'Conversions',
   help: 'reconciliation',
-  look: () => import('./status'),
 };

@@ -18,5 +18,4 @@ export const internalTransferResource: Resource = {
   isFor: hasInternalTransfers,
   help: 'reconciliation',
   create: createInternalTransfer,
-  look: () => import('./status'),
 };

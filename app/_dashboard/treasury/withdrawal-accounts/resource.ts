@@ -15,5 +15,4 @@ export const withdrawalAccountResource: Resource = {
   label: 'Withdrawal accounts',
   help: 'goingLive',
   create: addWithdrawalAccount,
-  look: () => import('./status'),
 };

@@ -19,5 +19,4 @@ export const withdrawalResource: Resource = {
   isFor: ({ features }) => features.includes('settlements'),
   help: 'reconciliation',
   create: createWithdrawal,
-  look: () => import('./status'),
 };

@@ -5,5 +5,4 @@ export const monthlyFeeResource: Resource = {
   href: '/balances/monthly-fees',
   label: 'Monthly fees',
   help: 'reconciliation',
-  look: () => import('./status'),
 };
