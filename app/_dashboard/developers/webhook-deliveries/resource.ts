@@ -4,6 +4,7 @@ export const webhookDeliveryResource: Resource = {
   kind: 'webhook_delivery',
   href: '/webhooks/deliveries',
   label: 'Webhook deliveries',
+  scope: 'develop',
   help: 'webhooks',
   look: () => import('./status'),
 };

@@ -4,7 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/format/money';
+import { showToast } from '@/components/primitives/toasts';
 import { type Call, useAct } from '../../../kit/act/use-act';
+import { doneText, type Verdict } from './decision-results';
 
 /** A payout as shown; the decision applies to this version only. */
 export type Decidable = Pick<PayoutView, 'payout' | 'beneficiary' | 'version' | 'rate_lapsed' | 'repriced'>;
@@ -18,8 +21,16 @@ export type Undecided = { rows: Decidable[]; error: unknown };
 
 export const AT_ONCE = 50;
 
+type Options = {
+  undone: string;
+  verdict: Verdict;
+  onDecided?: () => void;
+  /** Ends the dialog after a few decisions without anything to read. */
+  onClose: (answered: Decidable[]) => void;
+};
+
 /** No payout is shown as decided before the server answers. */
-export function useDecide({ undone, onDecided }: { undone: string; onDecided?: () => void }) {
+export function useDecide({ undone, verdict, onDecided, onClose }: Options) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [results, setResults] = useState<Decided[] | null>(null);
@@ -48,10 +59,17 @@ export function useDecide({ undone, onDecided }: { undone: string; onDecided?: (
     },
     onStart: () => setDone(0),
     onDone: ({ decided, left }) => {
-      setResults((before) => [...(before ?? []), ...decided]);
-      setAnswered((before) => [...before, ...decided.map(({ row }) => row)]);
-      setLeft(left);
+      const all = [...(results ?? []), ...decided];
+      const known = [...answered, ...decided.map(({ row }) => row)];
       if (!left) onDecided?.();
+      if (!left && isPlain(all)) {
+        showToast(toastOf(all, verdict));
+        onClose(known);
+        return;
+      }
+      setResults(all);
+      setAnswered(known);
+      setLeft(left);
     },
   });
   const stop = () => {
@@ -74,6 +92,25 @@ function decide(rows: Decidable[], reason: string | null, call: Call) {
   return call('payouts.approve', {
     items: items.map((item, at) => ({ ...item, ...seenPrice(rows[at]!) })),
   });
+}
+
+const MOST_IN_TOAST = 2;
+
+/** True if a dialog with the results would say nothing more than a toast. */
+const isPlain = (results: readonly Decided[]): boolean =>
+  results.length <= MOST_IN_TOAST &&
+  results.every(
+    ({ outcome, status }) => outcome === 'done' && status !== 'failed' && status !== 'action_required',
+  );
+
+function toastOf(results: readonly Decided[], verdict: Verdict) {
+  const [first] = results;
+  if (results.length > 1) return { title: `${results.length} ${verdict}` };
+  const { payout, beneficiary } = first!.row;
+  return {
+    title: doneText(verdict, first!.progress, first!.status),
+    detail: `${formatMoney(payout.source_amount, payout.source_currency)} to ${beneficiary.name}`,
+  };
 }
 
 const seenPrice = ({ repriced }: Decidable) =>
