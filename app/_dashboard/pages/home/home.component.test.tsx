@@ -13,7 +13,6 @@ import { payoutView } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
-import { queryClient } from '@/app/_trpc/query-client';
 import { Home } from './home';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -40,7 +40,8 @@ export function useDecide({ undone, verdict, onDecided, onClose }: Options) {
   const stopped = useRef(false);
   const act = useAct('payouts.approve', {
     undone,
-    send: async ({ rows, reason }: Decision, call) => {
+    about: ({ rows }: Decision) => aboutText(rows, verdict),
+    send: async ({ rows, reason }: Decision, call: Call) => {
       stopped.current = false;
       const decided: Decided[] = [];
       while (decided.length < rows.length && !stopped.current) {
@@ -96,6 +97,15 @@ function decide(rows: Decidable[], reason: string | null, call: Call) {
 
 const MOST_IN_TOAST = 2;
 
+function aboutText(rows: readonly Decidable[], verdict: Verdict): string {
+  const verb = verdict === 'approved' ? 'Approve' : 'Reject';
+  const [first] = rows;
+  return rows.length === 1 ? `${verb} ${moneyText(first!)}` : `${verb} ${rows.length} payouts`;
+}
+
+const moneyText = ({ payout, beneficiary }: Decidable): string =>
+  `${formatMoney(payout.source_amount, payout.source_currency)} to ${beneficiary.name} ${beneficiary.account}`;
+
 /** True if a dialog with the results would say nothing more than a toast. */
 const isPlain = (results: readonly Decided[]): boolean =>
   results.length <= MOST_IN_TOAST &&
@@ -106,10 +116,9 @@ const isPlain = (results: readonly Decided[]): boolean =>
 function toastOf(results: readonly Decided[], verdict: Verdict) {
   const [first] = results;
   if (results.length > 1) return { title: `${results.length} ${verdict}` };
-  const { payout, beneficiary } = first!.row;
   return {
     title: doneText(verdict, first!.progress, first!.status),
-    detail: `${formatMoney(payout.source_amount, payout.source_currency)} to ${beneficiary.name}`,
+    detail: moneyText(first!.row),
   };
 }
 
