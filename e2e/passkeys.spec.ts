@@ -49,7 +49,7 @@ test('a person adds a passkey, signs in with it and requires a second factor of 
   await page.goto('/settings/sign-in');
   await listening(page);
   const factor = page.getByRole('form', { name: 'Second factor' });
-  await press(page, factor.getByRole('checkbox', { name: 'Everyone needs a second factor' }), 'Space');
+  await press(page, factor.getByRole('checkbox', { name: 'Require two-step sign-in for everyone' }), 'Space');
   await press(page, factor.getByRole('button', { name: 'Save' }));
   await expect(factor.getByRole('status')).toHaveText('Saved');
 

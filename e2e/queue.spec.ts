@@ -25,7 +25,7 @@ test('a queued payout is sent when money is received and has a remittance advice
       purpose_code: 'S0802',
     });
   const { page, seen } = await arrive(maker);
-  const released = page.getByText('Released from the queue');
+  const released = page.getByText('Picked up for sending');
   const received = page.getByText('Asha Traders received');
   const first = await create();
   await page.goto(`/payouts/${first.id}`);

@@ -20,11 +20,11 @@ test('the password can be shown and hidden again', async () => {
   await expect.element(field).toHaveValue('correct horse');
 });
 
-test('“Forgot it?” names the people who can send a reset link', async () => {
+test('“Forgot password?” names the people who can send a reset link', async () => {
   show(<LoginForm to="/" />);
   const advice = page.getByText(/Ask an owner or admin of your business/);
   await expect.element(advice).not.toBeVisible();
-  await page.getByText('Forgot it?').click();
+  await page.getByText('Forgot password?').click();
   await expect.element(advice).toBeVisible();
   await expectAccessible('advice on a forgotten password');
 });

@@ -118,7 +118,7 @@ export function LoginForm({ to }: { to: string }) {
             />
             <details className="mt-1.5 text-muted text-sm">
               <summary className="w-fit cursor-pointer rounded underline underline-offset-2 hover:text-text">
-                Forgot it?
+                Forgot password?
               </summary>
               <p className="mt-1">
                 Ask an owner or admin of your business for a reset link. They send it from Settings, under

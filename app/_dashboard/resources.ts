@@ -118,12 +118,13 @@ export function resourceHref(kind: string, id: string): string | null {
 
 const isNavItem = (resource: Resource): resource is NavItem => resource.group !== undefined;
 
-export const navItemsFor = ({ merchant, scopes }: Me): NavItem[] =>
-  resources
-    .filter(isNavItem)
-    .filter(
-      ({ isFor, scope }) => (isFor?.(merchant) ?? true) && (scope === undefined || scopes.includes(scope)),
-    );
+/** Pages that this person may open. */
+export const pagesFor = ({ merchant, scopes }: Me): Resource[] =>
+  resources.filter(
+    ({ isFor, scope }) => (isFor?.(merchant) ?? true) && (scope === undefined || scopes.includes(scope)),
+  );
+
+export const navItemsFor = (me: Me): NavItem[] => pagesFor(me).filter(isNavItem);
 
 export const createActionsFor = (me: Me): CreateAction[] =>
   resources.flatMap(({ create }) => (create && permissionReason(create, me) === null ? [create] : []));

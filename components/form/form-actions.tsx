@@ -27,7 +27,7 @@ export const FormActions = ({
   busy,
   isLoading = false,
   back,
-  cancel = 'Cancel and keep draft',
+  cancel = 'Save and leave',
   className = 'mt-6',
   onClick,
   children,

@@ -35,7 +35,7 @@ export function FormFrame<Values>({ form, label, onSubmit, problem, children }: 
         >
           {form.draft.offered && (
             <div className="mb-5">
-              <Notice tone="blue" title="You have an unsaved draft">
+              <Notice tone="blue" title="Continue where you left off?">
                 {form.draft.isPartial && (
                   <p>Account numbers and personal identifiers weren’t kept. Enter them again.</p>
                 )}

@@ -11,6 +11,19 @@ export function ShortcutList({ shown, onClose }: { shown: readonly Shortcut[]; o
   const groups = [...new Set(shown.map(({ group }) => group))];
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" wide>
+      <div className="mt-3 space-y-1">
+        <Checkbox
+          checked={preferences.single_keys}
+          onChange={(event) => change({ single_keys: event.target.checked })}
+        >
+          Use single-key shortcuts
+        </Checkbox>
+        {problem && (
+          <p role="alert" className="text-red">
+            {problem}
+          </p>
+        )}
+      </div>
       <div className="mt-3 gap-6 desk:columns-2">
         {groups.map((group) => (
           <section key={group} className="mb-4">
@@ -32,19 +45,6 @@ export function ShortcutList({ shown, onClose }: { shown: readonly Shortcut[]; o
             </dl>
           </section>
         ))}
-      </div>
-      <div className="space-y-1">
-        <Checkbox
-          checked={preferences.single_keys}
-          onChange={(event) => change({ single_keys: event.target.checked })}
-        >
-          Use single-key shortcuts
-        </Checkbox>
-        {problem && (
-          <p role="alert" className="text-red">
-            {problem}
-          </p>
-        )}
       </div>
     </Dialog>
   );

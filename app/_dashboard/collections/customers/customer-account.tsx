@@ -16,7 +16,7 @@ export function CustomerAccount({ view: { id } }: { view: CustomerView }) {
   if (failure) return <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Loading />;
   const [account] = found.data.data;
-  if (!account) return <p className="text-muted">None is registered.</p>;
+  if (!account) return <p className="text-muted">No bank account yet</p>;
   return (
     <p>
       {account.bank_name} <span className="font-mono text-xs">{shortNumber(account.account_number)}</span>{' '}

@@ -13,7 +13,7 @@ export function CustomerVirtualAccounts({ view: { id } }: { view: CustomerView }
   return (
     <LatestRows
       query={query}
-      none="None is open."
+      none="No virtual account yet"
       all={{ href: `/virtual-accounts?customer_id=${id}`, noun: 'accounts' }}
     >
       {({ virtual_account: account }) => {

@@ -7,5 +7,6 @@ export const paymentResource: Resource = {
   group: 'Get paid',
   also: ['/refunds'],
   keys: 'g i',
+  otherWords: 'receipts incoming received',
   help: 'gettingPaid',
 };

@@ -4,5 +4,6 @@ export const webhookDeliveryResource: Resource = {
   kind: 'webhook_delivery',
   href: '/webhooks/deliveries',
   label: 'Webhook deliveries',
+  scope: 'develop',
   help: 'webhooks',
 };

@@ -14,6 +14,7 @@ export const webhookResource: Resource = {
   label: 'Webhooks',
   group: 'Developers',
   keys: 'g 4',
+  otherWords: 'endpoints',
   scope: 'develop',
   help: 'webhooks',
   create: addWebhookEndpoint,

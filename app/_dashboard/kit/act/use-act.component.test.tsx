@@ -65,9 +65,13 @@ const state = page.getByRole('status');
 
 test('a second press while the step-up prompt is open starts nothing', async () => {
   let isVerified = false;
-  const { asked } = open(() => (isVerified ? { unread: 0 } : refusal('step_up_required')));
+  const { asked } = open(() => (isVerified ? { unread: 0 } : refusal('step_up_required')), {
+    about: ({ up_to }) => `Mark up to ${up_to}`,
+  });
   await press();
-  await expect.element(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Confirm it’s you' }))
+    .toHaveTextContent('Mark up to ntf_1');
   await expect.element(page.getByText('Marking…')).toBeVisible();
   const button = page.getByRole('button', { name: 'Mark as read', includeHidden: true });
   (button.element() as HTMLElement).click();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useTRPCClient } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { refreshing } from '@/app/_trpc/own-requests';
@@ -17,6 +17,8 @@ export type ActOptions<Input, Output> = {
   undone?: string;
   /** Page to check if the outcome is unknown. */
   lookIn?: string;
+  /** Repeated by the step-up prompt, such as the amount and the payee. */
+  about?: (input: NoInfer<Input>) => ReactNode;
   /** Called before the request, also for acts that wait in a queue. */
   onStart?: (input: NoInfer<Input>) => void;
   /** Called before the refresh, which waits for it. */
@@ -56,11 +58,15 @@ export function useAct<P extends Mutation, Input = InputOf<P>, Output = OutputOf
   const client = useTRPCClient();
   const stepUp = useStepUp();
   const context = refresh === false ? {} : refreshing(procedure);
-  const call: Call = (name, input) => stepUp(() => getMutation(client, name)(input, { context }));
   const { mutateAsync, reset, ...mutation } = useMutation({
     mutationKey: [procedure.split('.')],
-    mutationFn: (input: Input): Promise<Output> =>
-      options.send ? options.send(input, call) : (call(procedure, input as InputOf<P>) as Promise<Output>),
+    mutationFn: (input: Input): Promise<Output> => {
+      const about = options.about?.(input);
+      const call: Call = (name, given) => stepUp(() => getMutation(client, name)(given, { context }), about);
+      return options.send
+        ? options.send(input, call)
+        : (call(procedure, input as InputOf<P>) as Promise<Output>);
+    },
     scope: queue === undefined ? undefined : { id: queue },
     meta: { refresh },
     gcTime: isSecret ? 0 : undefined,

@@ -17,7 +17,14 @@ export type VerbDialogProps = {
 };
 
 export function VerbDialog({ mutation, input, text, details, ...rest }: VerbDialogProps) {
-  const sending = useAct(mutation, { onDone: rest.onClose });
+  const sending = useAct(mutation, {
+    about: () => (
+      <>
+        {rest.act.label}: {text}
+      </>
+    ),
+    onDone: rest.onClose,
+  });
   return (
     <Confirm {...rest} description={text} mutation={sending} onConfirm={() => sending.run(input as never)}>
       {details}

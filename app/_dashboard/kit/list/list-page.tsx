@@ -13,6 +13,7 @@ import { List as ListView } from '@/components/list/list';
 import { ListHeading } from '@/components/list/list-heading';
 import { useListSearch } from '@/components/list/list-search';
 import { ListTabs } from '@/components/list/list-tabs';
+import { ButtonLink } from '@/components/primitives/button';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { LazyPart, lazyPart, SuspendingPart } from '@/components/primitives/lazy-part';
 import { useGo } from '@/components/primitives/navigation';
@@ -63,16 +64,13 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
     (detail && !detail.view ? `${list.path}?peek=${idOf(line)}` : `${list.path}/${idOf(line)}`);
   const peeks = (line: Row) => Boolean(detail && !drillDown?.(line));
   const create = list.create && isOffered(list.create, me) ? list.create : undefined;
+  const refusal = create && permissionReason(create, me);
+  const isWhole = !tabs || values[tabs.param] === null;
   const { icon: Icon, title, text } = typeof empty === 'function' ? empty(values, me) : empty;
 
   return (
     <>
-      <ListHeading
-        title={list.title}
-        create={create}
-        refusal={create && permissionReason(create, me)}
-        actions={Actions && <Actions />}
-      />
+      <ListHeading title={list.title} create={create} refusal={refusal} actions={Actions && <Actions />} />
       {tabs && (
         <ListTabs
           tabs={tabs}
@@ -109,6 +107,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         empty={
           <EmptyState icon={<Icon aria-hidden="true" />} title={title}>
             <p>{text}</p>
+            {create && !refusal && isWhole && <ButtonLink href={create.href}>{create.label}</ButtonLink>}
           </EmptyState>
         }
         selectable={selectable}

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
 import { failureOf, statusOf } from '@/app/_trpc/failure';
 import type { Inputs } from '@/app/_trpc/outputs';
@@ -12,7 +12,9 @@ import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
 import { FailureNotice } from '@/components/problems/failure-notice';
 
-export function ProofDialog({ onVerified, onCancel }: { onVerified: () => void; onCancel: () => void }) {
+type Props = { about?: ReactNode; onVerified: () => void; onCancel: () => void };
+
+export function ProofDialog({ about, onVerified, onCancel }: Props) {
   const trpc = useTRPC();
   const [proof, setProof] = useState('');
   const state = useQuery(trpc.security.state.queryOptions({}, { staleTime: 0 }));
@@ -43,7 +45,12 @@ export function ProofDialog({ onVerified, onCancel }: { onVerified: () => void; 
       onOpenChange={onCancel}
       onSubmit={send}
       title="Confirm it’s you"
-      description={`Enter ${code ? 'an authentication code' : 'your password'}. You won’t be asked again for 5 minutes.`}
+      description={
+        <>
+          {about && <span className="mb-1.5 block font-medium text-text">{about}</span>}
+          {`Enter ${code ? 'an authentication code' : 'your password'}. You won’t be asked again for 5 minutes.`}
+        </>
+      }
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>

@@ -6,8 +6,9 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 
 const proofDialog = lazyPart(() => import('./proof-dialog').then(({ ProofDialog }) => ProofDialog));
 
-type StepUp = <T>(act: () => Promise<T>) => Promise<T>;
-type Prompt = { onVerified: () => void; onCancel: () => void };
+/** `about` says what the proof is for. */
+type StepUp = <T>(act: () => Promise<T>, about?: ReactNode) => Promise<T>;
+type Prompt = { about: ReactNode; onVerified: () => void; onCancel: () => void };
 
 const StepUpContext = createContext<StepUp>((act) => act());
 
@@ -21,21 +22,21 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const verification = useRef<Promise<void>>(undefined);
   /** One prompt for all actions that need it at the same time. */
-  const verify = () => {
+  const verify = (about: ReactNode) => {
     verification.current ??= new Promise<void>((onVerified, onCancel) =>
-      setPrompt({ onVerified, onCancel }),
+      setPrompt({ about, onVerified, onCancel }),
     ).finally(() => {
       verification.current = undefined;
       setPrompt(null);
     });
     return verification.current;
   };
-  const stepUp: StepUp = async (act) => {
+  const stepUp: StepUp = async (act, about) => {
     try {
       return await act();
     } catch (error) {
       if (codeOf(error) !== 'step_up_required') throw error;
-      await verify().catch(() => {
+      await verify(about).catch(() => {
         throw error;
       });
       return act();

@@ -81,7 +81,7 @@ test('unsent payouts and the lowest balances are read as text', async () => {
   await expect.element(unsent).toHaveTextContent('400.00 USD');
   const lowest = page.getByRole('region', { name: 'Lowest balance' });
   await expect.element(lowest).toHaveTextContent('USD−12.50 11 Dec');
-  await expect.element(lowest).toHaveTextContent('nothing planned lowers it');
+  await expect.element(lowest).toHaveTextContent('no outgoing payments planned');
 });
 
 test('a business without money in or out sees zeros', async () => {

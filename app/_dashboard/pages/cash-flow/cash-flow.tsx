@@ -151,7 +151,7 @@ const Lowest = ({ found: { lowest } }: { found: CashFlowData }) => (
               {formatAmount(amount, currency)}
             </span>{' '}
             <span className="block text-muted text-xs">
-              {amount < available ? calendarDay(day) : 'nothing planned lowers it'}
+              {amount < available ? calendarDay(day) : 'no outgoing payments planned'}
             </span>
           </dd>
         </div>

@@ -50,7 +50,7 @@ function Total({ found: { base, available, held, pending, unvalued } }: { found:
   const parts = [
     ['Available', available],
     ['Held for payouts', held],
-    ['Incoming, not counted', pending],
+    ['Not yet available', pending],
   ] as const;
   return (
     <>

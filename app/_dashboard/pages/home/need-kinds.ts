@@ -26,6 +26,8 @@ type NeedLook = {
   href: (need: Need) => string;
   /** Label of the time shown, with and without a due date. */
   due?: string;
+  /** The due time is shown as a date, not as the time that is left. */
+  isDueExact?: true;
   since: string;
 };
 
@@ -71,7 +73,8 @@ export const NEED_LOOKS: Record<NeedKind, NeedLook> = {
     tone: 'text-amber',
     action: 'Answer request',
     href: at('rfi'),
-    due: 'answer due',
+    due: 'answer by',
+    isDueExact: true,
     since: 'requested',
   },
   queued: {

@@ -78,9 +78,9 @@ function Due({ need }: { need: Need }) {
       )}
     >
       {isRate && <Ring part={left / HELD_MS} pressing={isPressing} />}
-      {hasLapsed(need, now) && 'rate expired, '}
+      {hasLapsed(need, now) && 'Rate expired · '}
       <span className={isDue ? undefined : 'sr-only'}>{isDue ? look.due : look.since}</span>{' '}
-      {isRate ? countdown(left) : <Moment at={isDue ? due_at : since} />}
+      {isRate ? countdown(left) : <Moment at={isDue ? due_at : since} exact={isDue && look.isDueExact} />}
     </p>
   );
 }

@@ -59,7 +59,8 @@ function NeedList({ found, onDecide }: NeedListProps) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-2.5 max-desk:px-3">
         <h2 id="needs" className="font-medium text-base">
-          {found.count === 0 ? 'Tasks' : plural(found.count, 'task')} <TaskSummary found={found} />
+          {found.count === 0 ? 'Tasks' : plural(found.count, 'task')}
+          <TaskSummary found={found} />
         </h2>
         {found.kinds.length > 1 && (
           <ul aria-label="Kinds of tasks" className="flex max-w-full gap-1 overflow-x-auto">
@@ -123,11 +124,10 @@ function TaskSummary({ found: { count, worth, base, needs } }: { found: NeedsDat
   if (count === 0) return null;
   return (
     <span className="font-normal text-muted">
-      {worth > 0 && <span className="tabular-nums">{formatMoney(worth, base)}</span>}
+      {worth > 0 && <span className="tabular-nums">, {formatMoney(worth, base)} in total</span>}
       {left > 0 && left < HOUR_MS && (
         <>
-          . The first rate expires in{' '}
-          <span className="font-medium text-text tabular-nums">{countdown(left)}</span>
+          . Next rate expires in <span className="font-medium text-text tabular-nums">{countdown(left)}</span>
         </>
       )}
     </span>

@@ -106,7 +106,7 @@ export function PositionChart({ found: { base, days, forecast } }: { found: Posi
       <p className="mt-1 text-faint text-xs">
         {lowest === days[today]
           ? 'Nothing is planned in the next 30 days that lowers it.'
-          : `Lowest in the next 30 days: ${formatMoney(lowest.total, base)} on ${calendarDay(lowest.day)}, as planned today.`}
+          : `Lowest planned balance in 30 days: ${formatMoney(lowest.total, base)} on ${calendarDay(lowest.day)}.`}
       </p>
     </>
   );

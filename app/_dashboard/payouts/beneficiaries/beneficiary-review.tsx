@@ -66,7 +66,7 @@ export function BeneficiaryReview({ view }: { view: BeneficiaryView }) {
         </Notice>
       )}
       {view.replaced_by && !view.archived_at && (
-        <Notice tone="amber" title="Another account needs approval">
+        <Notice tone="amber" title="A new account is waiting for approval">
           <p>
             Payouts go to this account until <Account of={view.replaced_by} /> is active.
           </p>

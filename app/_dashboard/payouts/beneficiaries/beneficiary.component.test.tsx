@@ -149,7 +149,7 @@ test('a maker sees who can approve the account that takes the place of this one'
       replaced_by: { id: 'bene_2', account: '••8834', bank: 'Commerzbank', stage: 'approval' },
     }),
   });
-  await expect.element(page.getByText('Another account needs approval')).toBeVisible();
+  await expect.element(page.getByText('A new account is waiting for approval')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Commerzbank ••8834' }))
     .toHaveAttribute('href', '/beneficiaries/bene_2');

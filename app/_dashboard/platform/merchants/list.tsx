@@ -5,6 +5,7 @@ import { createdColumn, nameColumn, statusColumn, textColumn } from '@/component
 import { createdFilter } from '@/components/list/filters';
 import { statusTabs } from '@/components/list/status-tabs';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '@/server/kernel/merchant-status';
+import { countryName } from '@/server/kernel/text/country';
 import { list } from '../../kit/list/list';
 import { merchant } from './detail';
 import { PlatformEnded } from './platform-ended';
@@ -26,7 +27,7 @@ const columns: readonly Column<Row>[] = [
     width: 13,
     priority: 2,
   }),
-  textColumn('country', 'Country', ({ merchant }) => merchant.registration_country, {
+  textColumn('country', 'Country', ({ merchant }) => countryName(merchant.registration_country), {
     width: 5,
     priority: 4,
   }),

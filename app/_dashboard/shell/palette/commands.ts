@@ -1,7 +1,7 @@
-import { type LucideIcon, Plus, SunMoon } from 'lucide-react';
+import { BookOpen, List, type LucideIcon, Plus, SunMoon } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { setTheme } from '@/components/primitives/theme';
-import { createActionsFor, navItemsFor } from '../../resources';
+import { createActionsFor, pagesFor } from '../../resources';
 import { groupIcons } from '../group-icons';
 import type { Registry } from '../registry';
 import { isIntended, matches } from './match';
@@ -14,6 +14,8 @@ export type Command = {
   keys?: string;
   isSuggested?: true;
   labelForAmount?: (amount: string) => string;
+  /** Also find it. */
+  otherWords?: string;
 } & ({ href: string; run?: undefined } | { href?: undefined; run: () => void });
 
 export function commandsFor(
@@ -34,15 +36,32 @@ export function commandsFor(
     ...(me.scopes.includes('make')
       ? [{ key: 'do convert', label, keys, icon, run: convert, isSuggested: true as const }]
       : []),
-    ...navItemsFor(me).map(({ label, keys, href, group, isSuggested }) => ({
-      key: `go ${href}`,
-      label: `Go to ${label}`,
-      keys,
-      href,
-      icon: groupIcons[group],
-      isSuggested,
-    })),
-    { key: 'do theme', label: 'Switch theme', icon: SunMoon, run: switchTheme, isSuggested: true as const },
+    ...pagesFor(me)
+      .filter(({ href }, at, all) => all.findIndex((one) => one.href === href) === at)
+      .map(({ label, keys, href, group, isSuggested, otherWords }) => ({
+        key: `go ${href}`,
+        label: `Go to ${label}`,
+        keys,
+        href,
+        icon: group ? groupIcons[group] : List,
+        isSuggested,
+        otherWords,
+      })),
+    {
+      key: 'do theme',
+      label: 'Switch theme',
+      otherWords: 'dark light mode',
+      icon: SunMoon,
+      run: switchTheme,
+      isSuggested: true as const,
+    },
+    {
+      key: 'go docs',
+      label: 'Open documentation',
+      otherWords: 'help api guide',
+      icon: BookOpen,
+      href: '/docs',
+    },
   ];
 }
 
@@ -53,7 +72,7 @@ export function matchCommands(
   commands: readonly Command[],
   typed: string,
 ): [meant: Command[], others: Command[]] {
-  const found = commands.filter(({ label }) => matches(label, typed));
+  const found = commands.filter(({ label, otherWords = '' }) => matches(`${label} ${otherWords}`, typed));
   const meant = found.filter(({ label }) => isIntended(label, typed));
   return [meant, found.filter((command) => !meant.includes(command))];
 }

@@ -157,6 +157,34 @@ test('pages and actions match immediately, and the server search is debounced', 
   }
 });
 
+test('pages and actions are found by other words for them', async () => {
+  await open(answer([]));
+  for (const [words, label] of [
+    ['2fa', 'Go to Security'],
+    ['refund', 'Go to Refunds'],
+    ['dark', 'Switch theme'],
+    ['help', 'Open documentation'],
+  ] as const) {
+    await userEvent.fill(field, words);
+    await expect.element(option(label)).toBeVisible();
+    await expect.element(page.getByText(/^No results/)).not.toBeInTheDocument();
+  }
+});
+
+test('“pay”, a name and an amount start a payout to a beneficiary with that name', async () => {
+  const { place, asked } = await open(
+    answer([group('beneficiary', hit('bene_1', 'Acme Ltd', { detail: '••4321' })), group('payout', payout)]),
+  );
+  await userEvent.keyboard('pay acme 500 eur');
+  await expect.element(option('Pay Acme Ltd 500.00 EUR, ••4321')).toBeVisible();
+  expect(asked('search.find').at(-1)).toEqual({ q: 'acme' });
+  expect(option(/INV-2041/).elements()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => place.visited)
+    .toEqual(['/payouts/new?beneficiary_id=bene_1&amount=500.00&currency=EUR']);
+});
+
 test('a viewer is offered no create actions', async () => {
   show(<SearchButton />, { as: 'viewer', answers: { 'search.find': answer([]) } });
   await opener.click();

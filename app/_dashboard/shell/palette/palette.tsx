@@ -32,7 +32,7 @@ export function Palette({ onClose, looks }: Props) {
   const amount = found?.reads.amount;
   const sought = [text, amount ? countText(BigInt(amount.whole)) : '', found?.reads.last_four ?? ''];
   const hits = found?.groups.reduce((sum, group) => sum + group.hits.length, 0) ?? 0;
-  const isEmpty = text !== '' && isCurrent && !failure && hits === 0 && !found?.groups.length;
+  const isEmpty = text !== '' && isCurrent && !failure && sections.length === 0;
 
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose()}>

@@ -22,10 +22,11 @@ export function ReadsAs({ reads, text, now }: Props) {
       </Meaning>
     ),
   ].filter(Boolean);
+  if (meanings.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-paper px-4 py-2 text-muted text-xs">
       <span className="whitespace-nowrap">Reads as</span>
-      {meanings.length > 0 ? meanings : <Meaning note="searching names and references">“{text}”</Meaning>}
+      {meanings}
     </p>
   );
 }

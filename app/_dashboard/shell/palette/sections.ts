@@ -1,8 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
+import { ArrowUpRight, type LucideIcon } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { resourceHref, resourceOf, resources } from '../../resources';
 import type { Command } from './commands';
 import type { Recent } from './recents';
+import type { TypedPayment } from './typed-amount';
 
 export type SearchResult = Outputs['search']['find'];
 type Group = SearchResult['groups'][number];
@@ -88,3 +89,24 @@ export const recentSection = (recents: readonly Recent[]): Section => ({
     recent,
   })),
 });
+
+/** A new payout to each beneficiary with that name. */
+export function paySection({ amount }: TypedPayment, found: SearchResult | undefined): Section {
+  const payees = found?.groups.find(({ kind }) => kind === 'beneficiary')?.hits ?? [];
+  return {
+    title: 'Pay',
+    lines: payees.map(({ id, title, detail }) => {
+      const query = new URLSearchParams({
+        beneficiary_id: id,
+        ...(amount && { amount: amount.plain }),
+        ...(amount?.currency && { currency: amount.currency }),
+      });
+      return {
+        key: `pay ${id}`,
+        icon: ArrowUpRight,
+        label: `Pay ${title}${amount ? ` ${amount.text}` : ''}${detail ? `, ${detail}` : ''}`,
+        href: `/payouts/new?${query}`,
+      };
+    }),
+  };
+}

@@ -24,3 +24,17 @@ export function parseTypedAmount(typed: string, now: number): TypedAmount | null
     currency,
   };
 }
+
+export type TypedPayment = { readonly name: string; readonly amount: TypedAmount | null };
+
+/** Reads "pay acme 500 eur". Null if it does not begin with the verb and a name. */
+export function parseTypedPayment(typed: string, now: number): TypedPayment | null {
+  const words = typed.trim().split(/\s+/);
+  if (words.length < 2 || words[0]!.toLowerCase() !== 'pay') return null;
+  for (const count of [2, 1]) {
+    const name = words.slice(1, -count).join(' ');
+    const amount = name && parseTypedAmount(words.slice(-count).join(' '), now);
+    if (amount) return { name, amount };
+  }
+  return { name: words.slice(1).join(' '), amount: null };
+}

@@ -15,12 +15,13 @@ import { readRecents, saveRecent } from './recents';
 import {
   commandSection,
   type Line,
+  paySection,
   recentSection,
   resultSections,
   type SearchResult,
   type Section,
 } from './sections';
-import { parseTypedAmount } from './typed-amount';
+import { parseTypedAmount, parseTypedPayment } from './typed-amount';
 
 export function usePalette(close: () => void) {
   const me = useMe();
@@ -32,7 +33,11 @@ export function usePalette(close: () => void) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [awaits, setAwaits] = useState(false);
   const commands = useMemo(() => commandsFor(registry.convert, me, convert), [registry, me, convert]);
-  const search = useSearchResults(typed);
+  const payment = useMemo(
+    () => (me.scopes.includes('make') ? parseTypedPayment(typed, now) : null),
+    [typed, me, now],
+  );
+  const search = useSearchResults(payment ? payment.name : typed);
   const { text, found, isCurrent } = search;
   const sections = useMemo(
     () =>
@@ -40,8 +45,10 @@ export function usePalette(close: () => void) {
         ? [recentSection(readRecents(me)), commandSection('Actions', suggestCommands(commands))].filter(
             notEmpty,
           )
-        : sectionsFor(text, found, commands, now),
-    [text, found, commands, me, now],
+        : payment
+          ? [paySection(payment, found)].filter(notEmpty)
+          : sectionsFor(text, found, commands, now),
+    [text, found, commands, me, now, payment],
   );
   const lines = sections.flatMap((section) => section.lines);
   const active = lines.find(({ key }) => key === pointed) ?? lines[0];
@@ -70,7 +77,7 @@ export function usePalette(close: () => void) {
   const enter = (inList: boolean) => {
     // Local commands and pointed-at options don't wait for the server.
     const isSettled = text === '' || isCurrent || pointed !== null || (active && !active.hit);
-    if (active && isSettled && !(active.key.startsWith('all ') && !isCurrent)) open(active, inList);
+    if (active && isSettled && !(/^(all|pay) /.test(active.key) && !isCurrent)) open(active, inList);
     else if (text !== '') setAwaits(true);
   };
 

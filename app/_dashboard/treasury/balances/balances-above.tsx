@@ -27,7 +27,7 @@ export function BalancesHeader({ search }: { search: ListSearch }) {
       )}
       <QueuedPayouts />
       <h2 className="px-5 pt-5 font-medium max-desk:px-3">
-        Activity of the {chosen.currency} balance, {accountLabel(chosen.account).toLowerCase()}
+        {chosen.currency} activity, {accountLabel(chosen.account).toLowerCase()}
       </h2>
     </>
   );

@@ -119,7 +119,7 @@ test('a released rate can be edited', async () => {
   await youConvert.fill('100');
   await expect.element(youReceive).toHaveValue('86.17');
   await hold.click();
-  await page.getByRole('button', { name: 'Edit (releases this rate)' }).click();
+  await page.getByRole('button', { name: 'Release rate to edit' }).click();
   await expect.element(youConvert).toHaveFocus();
   await expect.element(youConvert).toHaveValue('100');
 });

@@ -32,7 +32,7 @@ export function RateLine({ terms, held, lapsed, onRelease }: Props) {
       </div>
       {held && (
         <Button variant="quiet" onClick={onRelease}>
-          {lapsed ? 'Edit amounts' : 'Edit (releases this rate)'}
+          {lapsed ? 'Edit amounts' : 'Release rate to edit'}
         </Button>
       )}
     </div>

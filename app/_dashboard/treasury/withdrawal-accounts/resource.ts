@@ -13,6 +13,7 @@ export const withdrawalAccountResource: Resource = {
   kind: 'withdrawal_account',
   href: '/withdrawal-accounts',
   label: 'Withdrawal accounts',
+  isFor: ({ features }) => features.includes('settlements'),
   help: 'goingLive',
   create: addWithdrawalAccount,
 };

@@ -17,8 +17,8 @@ type Props = {
 export function AccountApprovalSection({ approval, pending, onPropose }: Props) {
   const [editing, setEditing] = useState(false);
   return (
-    <section aria-label="Accounts of beneficiaries">
-      <h2 className="mb-3 font-medium">Accounts of beneficiaries</h2>
+    <section aria-label="Beneficiary accounts">
+      <h2 className="mb-3 font-medium">Beneficiary accounts</h2>
       <div className="rounded-lg border border-line bg-surface px-4 py-3">
         {editing && onPropose ? (
           <Editor

@@ -25,8 +25,8 @@ type Props = {
 export function LimitsSection({ limits, approvers, pending, onPropose }: Props) {
   const [editing, setEditing] = useState(false);
   return (
-    <section aria-label="Limits of approvers">
-      <h2 className="font-medium">Limits of approvers</h2>
+    <section aria-label="Approval limits">
+      <h2 className="font-medium">Approval limits</h2>
       <p className="mb-3 text-muted">The largest amount that each person can approve.</p>
       {editing && onPropose ? (
         <Editor

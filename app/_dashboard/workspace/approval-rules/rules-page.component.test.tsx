@@ -166,7 +166,7 @@ test('the approval of accounts is changed by a proposal, which says what changes
     },
   });
   await expect.element(waiting).toHaveTextContent('New: New accounts of beneficiaries need no approval');
-  const accounts = page.getByRole('region', { name: 'Accounts of beneficiaries' });
+  const accounts = page.getByRole('region', { name: 'Beneficiary accounts' });
   await expect.element(accounts).toHaveTextContent('New accounts added in the dashboard need approval');
   await accounts.getByRole('button', { name: 'Change' }).click();
   await accounts.getByLabelText('All accounts, also those added through the API').click();
@@ -209,7 +209,7 @@ test('a limit is proposed for an approver, and at least one owner or admin keeps
   const { asked } = show(<RulesPage />, {
     answers: { ...answers, 'approval_rules.propose': { id: 'prop_1' } },
   });
-  const section = page.getByRole('region', { name: 'Limits of approvers' });
+  const section = page.getByRole('region', { name: 'Approval limits' });
   await expect.element(section).toHaveTextContent('Meera IyerNo limit');
   await section.getByRole('button', { name: 'Change limits' }).click();
   await section.getByLabelText('Meera Iyer', { exact: true }).fill('ten');
@@ -241,7 +241,7 @@ test('a proposed limit says who approves up to which amount', async () => {
   await expect.element(waiting).toHaveTextContent('Old: Meera Iyer approves any amount');
   await expect.element(waiting).toHaveTextContent('New: Meera Iyer approves up to 10,000.00 EUR');
   await expect
-    .element(page.getByRole('region', { name: 'Limits of approvers' }))
+    .element(page.getByRole('region', { name: 'Approval limits' }))
     .toHaveTextContent('Meera Iyerup to 10,000.00 EUR');
 });
 

@@ -5,5 +5,6 @@ export const preferencesResource: Resource = {
   label: 'Preferences',
   group: 'Settings',
   keys: 'g -',
+  otherWords: 'theme language time zone dark',
   help: 'goingLive',
 };

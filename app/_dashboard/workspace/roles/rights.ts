@@ -6,7 +6,7 @@ type Right = Role['scopes'][number];
 export const RIGHTS: readonly { right: Right; label: string; about: string }[] = [
   { right: 'read', label: 'View', about: 'See everything of the business, except secrets' },
   { right: 'make', label: 'Create', about: 'Create payouts, payment links, beneficiaries and conversions' },
-  { right: 'approve', label: 'Approve', about: 'Approve or reject the payouts and accounts of other people' },
+  { right: 'approve', label: 'Approve', about: 'Approve or reject what others created' },
   { right: 'answer', label: 'Answer requests', about: 'Upload documents and answer information requests' },
   { right: 'develop', label: 'Develop', about: 'Manage API keys, webhooks and request logs' },
   { right: 'administer', label: 'Administer', about: 'Manage people, roles, rules and settings' },

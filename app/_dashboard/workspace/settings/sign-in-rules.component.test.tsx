@@ -46,13 +46,13 @@ test('each part is saved on its own, and the other rules stay', async () => {
   const { asked } = show(<SignInRules />, { answers: answersWith() });
   const factor = section('Second factor');
   await expect.element(factor).toHaveTextContent('Ravi would have to set one up before anything else.');
-  await factor.getByRole('checkbox', { name: 'Everyone needs a second factor' }).click();
+  await factor.getByRole('checkbox', { name: 'Require two-step sign-in for everyone' }).click();
   await factor.getByRole('button', { name: 'Save' }).click();
   await expect.element(factor.getByRole('status')).toHaveTextContent('Saved');
   await expect.element(factor).toHaveTextContent('Ravi must set one up before anything else.');
   const sessions = section('Sessions');
-  await sessions.getByLabelText('After sign-in').selectOptions('4 hours');
-  await sessions.getByLabelText('Without use').selectOptions('30 minutes');
+  await sessions.getByLabelText('Sign in again after').selectOptions('4 hours');
+  await sessions.getByLabelText('Sign out after inactivity').selectOptions('30 minutes');
   await sessions.getByRole('button', { name: 'Save' }).click();
   await expect.element(sessions.getByRole('status')).toHaveTextContent('Saved');
   await expect

@@ -85,7 +85,7 @@ function SecondFactor({ signIn, mayChange }: Props) {
           setRequired(target.checked);
         }}
       >
-        Everyone needs a second factor
+        Require two-step sign-in for everyone
       </Checkbox>
       <p className="text-muted">
         {without.length === 0
@@ -133,7 +133,7 @@ function SessionLength({ signIn, mayChange }: Props) {
     >
       <fieldset disabled={!mayChange} className="grid max-w-lg gap-3 desk:grid-cols-2">
         <SelectField
-          label="After sign-in"
+          label="Sign in again after"
           value={String(hours)}
           onChange={(value) => {
             save.reset();
@@ -142,7 +142,7 @@ function SessionLength({ signIn, mayChange }: Props) {
           options={lengths(SESSION_HOURS, session_hours, 'hour')}
         />
         <SelectField
-          label="Without use"
+          label="Sign out after inactivity"
           value={String(minutes)}
           onChange={(value) => {
             save.reset();

@@ -57,7 +57,7 @@ export const validations = feature(validationsDashboard, {
   work: { tasks: { validations: work } },
   invariants: validationInvariants,
   entryTitles: {
-    validation_hold: 'Held for account verification',
+    validation_hold: 'Account verification fee (held)',
     validation_release: 'Returned from account verification',
     validation_fee: 'Account verification',
   },

@@ -48,8 +48,8 @@ export function EndpointFields({ draft, onChange, isNew = false }: Props) {
         value={draft.order}
         onChange={(order) => onChange({ order: order as EndpointDraft['order'] })}
         options={[
-          { value: 'subject', label: 'Later events of the same resource wait' },
-          { value: 'none', label: 'Later events are sent' },
+          { value: 'subject', label: 'Keep order: later events wait' },
+          { value: 'none', label: 'Don’t wait' },
         ]}
       />
     </div>

@@ -38,7 +38,9 @@ export function ApproveDialog({
   const one = rows.length === 1 ? rows[0] : undefined;
   const { act, results, answered, left, done, stop, reloadRefused } = useDecide({
     undone: one ? 'Payout not approved' : 'Payouts not approved',
+    verdict: 'approved',
     onDecided,
+    onClose,
   });
   const close = () => onClose(answered);
   const send = () => {

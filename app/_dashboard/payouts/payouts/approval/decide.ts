@@ -4,7 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/format/money';
+import { showToast } from '@/components/primitives/toasts';
 import { type Call, useAct } from '../../../kit/act/use-act';
+import { doneText, type Verdict } from './decision-results';
 
 /** A payout as shown; the decision applies to this version only. */
 export type Decidable = Pick<PayoutView, 'payout' | 'beneficiary' | 'version' | 'rate_lapsed' | 'repriced'>;
@@ -18,8 +21,16 @@ export type Undecided = { rows: Decidable[]; error: unknown };
 
 export const AT_ONCE = 50;
 
+type Options = {
+  undone: string;
+  verdict: Verdict;
+  onDecided?: () => void;
+  /** Ends the dialog after a few decisions without anything to read. */
+  onClose: (answered: Decidable[]) => void;
+};
+
 /** No payout is shown as decided before the server answers. */
-export function useDecide({ undone, onDecided }: { undone: string; onDecided?: () => void }) {
+export function useDecide({ undone, verdict, onDecided, onClose }: Options) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [results, setResults] = useState<Decided[] | null>(null);
@@ -29,7 +40,8 @@ export function useDecide({ undone, onDecided }: { undone: string; onDecided?: (
   const stopped = useRef(false);
   const act = useAct('payouts.approve', {
     undone,
-    send: async ({ rows, reason }: Decision, call) => {
+    about: ({ rows }: Decision) => aboutText(rows, verdict),
+    send: async ({ rows, reason }: Decision, call: Call) => {
       stopped.current = false;
       const decided: Decided[] = [];
       while (decided.length < rows.length && !stopped.current) {
@@ -48,10 +60,17 @@ export function useDecide({ undone, onDecided }: { undone: string; onDecided?: (
     },
     onStart: () => setDone(0),
     onDone: ({ decided, left }) => {
-      setResults((before) => [...(before ?? []), ...decided]);
-      setAnswered((before) => [...before, ...decided.map(({ row }) => row)]);
-      setLeft(left);
+      const all = [...(results ?? []), ...decided];
+      const known = [...answered, ...decided.map(({ row }) => row)];
       if (!left) onDecided?.();
+      if (!left && isPlain(all)) {
+        showToast(toastOf(all, verdict));
+        onClose(known);
+        return;
+      }
+      setResults(all);
+      setAnswered(known);
+      setLeft(left);
     },
   });
   const stop = () => {
@@ -74,6 +93,33 @@ function decide(rows: Decidable[], reason: string | null, call: Call) {
   return call('payouts.approve', {
     items: items.map((item, at) => ({ ...item, ...seenPrice(rows[at]!) })),
   });
+}
+
+const MOST_IN_TOAST = 2;
+
+function aboutText(rows: readonly Decidable[], verdict: Verdict): string {
+  const verb = verdict === 'approved' ? 'Approve' : 'Reject';
+  const [first] = rows;
+  return rows.length === 1 ? `${verb} ${moneyText(first!)}` : `${verb} ${rows.length} payouts`;
+}
+
+const moneyText = ({ payout, beneficiary }: Decidable): string =>
+  `${formatMoney(payout.source_amount, payout.source_currency)} to ${beneficiary.name} ${beneficiary.account}`;
+
+/** True if a dialog with the results would say nothing more than a toast. */
+const isPlain = (results: readonly Decided[]): boolean =>
+  results.length <= MOST_IN_TOAST &&
+  results.every(
+    ({ outcome, status }) => outcome === 'done' && status !== 'failed' && status !== 'action_required',
+  );
+
+function toastOf(results: readonly Decided[], verdict: Verdict) {
+  const [first] = results;
+  if (results.length > 1) return { title: `${results.length} ${verdict}` };
+  return {
+    title: doneText(verdict, first!.progress, first!.status),
+    detail: moneyText(first!.row),
+  };
 }
 
 const seenPrice = ({ repriced }: Decidable) =>

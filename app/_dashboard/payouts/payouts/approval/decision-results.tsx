@@ -5,7 +5,7 @@ import { formatMoney } from '@/components/format/money';
 import { isChangedCode, useChangeText } from '../../../kit/latest-change';
 import type { Decidable, Decided } from './decide';
 
-type Verdict = 'approved' | 'rejected';
+export type Verdict = 'approved' | 'rejected';
 
 // A queued payout is usually sent within seconds of approval; its own page says if it is short of funds.
 const afterApproval: Record<string, string> = {
@@ -15,7 +15,7 @@ const afterApproval: Record<string, string> = {
   failed: 'Approved, but the payout failed',
 };
 
-function doneText(verdict: Verdict, progress: string | null, status: string | null): string {
+export function doneText(verdict: Verdict, progress: string | null, status: string | null): string {
   if (verdict === 'rejected') return 'Rejected';
   if (progress) return `Approved by you · ${missingApprovals(progress)} more needed`;
   return afterApproval[status ?? ''] ?? 'Approved';

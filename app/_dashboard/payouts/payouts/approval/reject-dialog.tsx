@@ -30,7 +30,9 @@ export function RejectDialog({ rows: first, onClose, onDecided }: Props) {
   const one = rows.length === 1 ? rows[0] : undefined;
   const { act, results, answered, left, done, stop, reloadRefused } = useDecide({
     undone: one ? 'Payout not rejected' : 'Payouts not rejected',
+    verdict: 'rejected',
     onDecided,
+    onClose,
   });
   const close = () => onClose(answered);
   const short = reason.trim().length < shortest;

@@ -50,7 +50,7 @@ export function HeldClock({ held, onHoldAgain, onRelease, isPending }: Props) {
           </Button>
         )}
         <Button variant="quiet" onClick={onRelease}>
-          {isExpired ? 'Continue without holding' : 'Edit (releases this rate)'}
+          {isExpired ? 'Continue without holding' : 'Release rate to edit'}
         </Button>
       </div>
     </div>

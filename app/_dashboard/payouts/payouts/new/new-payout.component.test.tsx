@@ -279,7 +279,7 @@ test('a held rate locks what it fixes until it is released', async () => {
   await expect.element(amount).toBeDisabled();
   await expect.element(page.getByRole('radio', { name: /NEFT/ })).toBeDisabled();
   await expectAccessible('a held rate');
-  await page.getByRole('button', { name: 'Edit (releases this rate)' }).click();
+  await page.getByRole('button', { name: 'Release rate to edit' }).click();
   await expect.element(amount).toBeEnabled();
 });
 

@@ -31,7 +31,7 @@ export function RepeatFields({ draft: { send_on, frequency, ends_on }, onChange 
           min={send_on}
           value={ends_on}
           onChange={(next) => onChange({ ends_on: next })}
-          hint="Empty: no end"
+          hint="Leave empty to repeat until you stop it"
         />
       )}
     </div>

@@ -21,7 +21,7 @@ export function SendOnField({ value, onChange }: Props) {
       max={dateIn(now + 365 * day)}
       value={value}
       onChange={onChange}
-      hint={value ? 'At 00:00 IST, at that day’s rate' : 'Empty: now'}
+      hint={value ? 'Sent on that morning at that day’s rate' : 'Leave empty to send now'}
     />
   );
 }

@@ -36,7 +36,7 @@ test('withdrawing everything shows the amount received, the debit, the account a
 
 test('an amount above the balance less the fee shows an error at its field', async () => {
   const { asked } = open();
-  await page.getByRole('radio', { name: 'An amount' }).click();
+  await page.getByRole('radio', { name: 'Part of it' }).click();
   await page.getByLabelText('Amount', { exact: true }).fill('1,260');
   await create.first().click();
   await expect.element(page.getByText(/At most 1,250.00 USD/).first()).toBeVisible();

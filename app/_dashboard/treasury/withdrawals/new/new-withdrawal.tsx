@@ -49,8 +49,8 @@ function WithTerms() {
 }
 
 const AMOUNT_CHOICES = [
-  { value: 'all', label: 'Everything available' },
-  { value: 'some', label: 'An amount' },
+  { value: 'all', label: 'All of it' },
+  { value: 'some', label: 'Part of it' },
 ];
 
 function SettlementForm({ terms }: { terms: Terms }) {

@@ -74,7 +74,7 @@ export const payoutMachine = {
     from: ['queued'],
     to: 'in_progress',
     event: 'payout.released',
-    title: 'Released from the queue',
+    title: 'Picked up for sending',
   },
   release_repriced: {
     from: ['queued'],
@@ -89,7 +89,7 @@ export const payoutMachine = {
     from: ['queued'],
     to: 'action_required',
     event: 'payout.released',
-    title: 'Released from the queue',
+    title: 'Picked up for sending',
     asks: true,
     notifies: 'creators',
   },
