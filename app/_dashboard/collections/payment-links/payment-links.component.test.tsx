@@ -44,7 +44,7 @@ test('an empty list says what appears there and offers to create a link', async 
   list([]);
   await expect.element(page.getByRole('heading', { name: 'No payment links yet' })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: /New payment link/ }))
+    .element(page.getByRole('link', { name: 'New payment link', exact: true }))
     .toHaveAttribute('href', '/payment-links/new');
 });
 
