@@ -16,8 +16,8 @@ import { FailureNotice } from '@/components/problems/failure-notice';
 import { useAct } from '../../../kit/act/use-act';
 import { loadBeneficiaryForm } from '../../beneficiaries';
 import { fieldLabel } from '../batch-labels';
+import { gridInput, gridSearch } from '../grid-search';
 import { GridRow } from './grid-row';
-import { gridInput, gridSearch } from './grid-search';
 import { ShowMenu } from './show-menu';
 import { useFixes } from './use-fixes';
 

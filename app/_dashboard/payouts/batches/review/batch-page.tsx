@@ -15,10 +15,10 @@ import { Moment } from '@/components/time/moment';
 import { BackLink } from '../../../kit/back-link';
 import { isProcessing, rowCount } from '../batch-labels';
 import { BatchStatus } from '../status';
+import { MatchColumns } from '../upload/match-columns';
 import { BatchActions } from './batch-actions';
 import { BatchGrid } from './batch-grid';
 import { BatchSums } from './batch-sums';
-import { BatchMapping } from './match-columns';
 
 export function BatchPage({ id }: { id: string }) {
   const trpc = useTRPC();
@@ -69,7 +69,7 @@ export function BatchPage({ id }: { id: string }) {
         )}
         <BatchProgress batch={batch} />
         {mapping && canCreate && (
-          <BatchMapping key={batch.version} batch={batch} onDone={() => setRemapping(false)} />
+          <MatchColumns key={batch.version} batch={batch} onDone={() => setRemapping(false)} />
         )}
         {!mapping && <BatchSums view={view.data} />}
         {batch.status !== 'mapping' && <BatchGrid batch={batch} canCreate={canCreate} />}

@@ -3,8 +3,8 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { SearchParams } from 'nuqs/server';
 import { cache } from 'react';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { gridInput, loadGridSearch } from '../grid-search';
 import { BatchPage } from './batch-page';
-import { gridInput, loadGridSearch } from './grid-search';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 

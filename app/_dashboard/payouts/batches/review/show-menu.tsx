@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { Batch } from '@/app/_trpc/outputs';
 import { countText } from '@/components/format/count';
-import type { GridSearch } from './grid-search';
+import type { GridSearch } from '../grid-search';
 
 type Props = { batch: Batch; show: GridSearch['show']; onChange: (show: GridSearch['show']) => void };
 

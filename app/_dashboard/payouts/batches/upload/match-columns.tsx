@@ -10,9 +10,9 @@ import { Radio } from '@/components/primitives/checkbox';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useAct } from '../../../kit/act/use-act';
 import { fields, rowCount } from '../batch-labels';
-import { gridInput } from './grid-search';
+import { gridInput } from '../grid-search';
 
-export function BatchMapping({ batch, onDone }: { batch: Batch; onDone: () => void }) {
+export function MatchColumns({ batch, onDone }: { batch: Batch; onDone: () => void }) {
   const trpc = useTRPC();
   const [mapping, setMapping] = useState(batch.mapping);
   const [amountIs, setAmountIs] = useState(batch.amount_is);
