@@ -7,7 +7,8 @@ import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/format/money';
 import { showToast } from '@/components/primitives/toasts';
 import { type Call, useAct } from '../../../kit/act/use-act';
-import { doneText, type Verdict } from './decision-results';
+
+export type Verdict = 'approved' | 'rejected';
 
 /** A payout as shown; the decision applies to this version only. */
 export type Decidable = Pick<PayoutView, 'payout' | 'beneficiary' | 'version' | 'rate_lapsed' | 'repriced'>;
@@ -126,3 +127,23 @@ const seenPrice = ({ repriced }: Decidable) =>
   repriced && {
     price: { source_amount: repriced.source_amount, destination_amount: repriced.destination_amount },
   };
+
+// A queued payout is usually sent within seconds of approval; its own page says if it is short of funds.
+const afterApproval: Record<string, string> = {
+  in_progress: 'Approved, sending',
+  queued: 'Approved, sending',
+  action_required: 'Approved, documents needed',
+  failed: 'Approved, but the payout failed',
+};
+
+export function doneText(verdict: Verdict, progress: string | null, status: string | null): string {
+  if (verdict === 'rejected') return 'Rejected';
+  if (progress) return `Approved by you · ${missingApprovals(progress)} more needed`;
+  return afterApproval[status ?? ''] ?? 'Approved';
+}
+
+/** `progress` is such as "1 of 3". */
+const missingApprovals = (progress: string): number => {
+  const [given, needed] = progress.split(' of ').map(Number);
+  return needed! - given!;
+};

@@ -3,29 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/format/money';
 import { isChangedCode, useChangeText } from '../../../kit/latest-change';
-import type { Decidable, Decided } from './decide';
-
-export type Verdict = 'approved' | 'rejected';
-
-// A queued payout is usually sent within seconds of approval; its own page says if it is short of funds.
-const afterApproval: Record<string, string> = {
-  in_progress: 'Approved, sending',
-  queued: 'Approved, sending',
-  action_required: 'Approved, documents needed',
-  failed: 'Approved, but the payout failed',
-};
-
-export function doneText(verdict: Verdict, progress: string | null, status: string | null): string {
-  if (verdict === 'rejected') return 'Rejected';
-  if (progress) return `Approved by you · ${missingApprovals(progress)} more needed`;
-  return afterApproval[status ?? ''] ?? 'Approved';
-}
-
-/** `progress` is such as "1 of 3". */
-const missingApprovals = (progress: string): number => {
-  const [given, needed] = progress.split(' of ').map(Number);
-  return needed! - given!;
-};
+import { type Decidable, type Decided, doneText, type Verdict } from './decide';
 
 const MAX_LOOKED_UP = 20;
 
