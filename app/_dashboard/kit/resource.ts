@@ -21,8 +21,6 @@ type Page = {
   readonly isFor?: (merchant: Me['merchant']) => boolean;
   readonly scope?: Me['scopes'][number];
   readonly isSuggested?: true;
-  /** Other words that find it in the command palette. */
-  readonly otherWords?: string;
   readonly help?: HelpPage;
   readonly create?: CreateAction;
 };

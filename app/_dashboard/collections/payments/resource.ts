@@ -7,6 +7,5 @@ export const paymentResource: Resource = {
   group: 'Get paid',
   also: ['/refunds'],
   keys: 'g i',
-  otherWords: 'receipts incoming received',
   help: 'gettingPaid',
 };

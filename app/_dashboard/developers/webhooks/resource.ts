@@ -14,7 +14,6 @@ export const webhookResource: Resource = {
   label: 'Webhooks',
   group: 'Developers',
   keys: 'g 4',
-  otherWords: 'endpoints',
   scope: 'develop',
   help: 'webhooks',
   create: addWebhookEndpoint,

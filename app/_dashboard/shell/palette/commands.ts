@@ -38,14 +38,14 @@ export function commandsFor(
       : []),
     ...pagesFor(me)
       .filter(({ href }, at, all) => all.findIndex((one) => one.href === href) === at)
-      .map(({ label, keys, href, group, isSuggested, otherWords }) => ({
+      .map(({ label, keys, href, group, isSuggested }) => ({
         key: `go ${href}`,
         label: `Go to ${label}`,
         keys,
         href,
         icon: group ? groupIcons[group] : List,
         isSuggested,
-        otherWords,
+        otherWords: OTHER_WORDS[href],
       })),
     {
       key: 'do theme',
@@ -64,6 +64,18 @@ export function commandsFor(
     },
   ];
 }
+
+/** People call pages by other words too. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  '/account-details': 'iban receive add money',
+  '/payments': 'receipts incoming received',
+  '/settings/audit': 'log history',
+  '/settings/people': 'team users invite members',
+  '/settings/preferences': 'theme language time zone dark',
+  '/settings/security': '2fa two-step authenticator passkey password sessions',
+  '/webhooks': 'endpoints',
+  '/withdrawals': 'settlements',
+};
 
 export const suggestCommands = (commands: readonly Command[]): Command[] =>
   commands.filter(({ isSuggested }) => isSuggested);

@@ -5,6 +5,5 @@ export const accountDetailsResource: Resource = {
   label: 'Account details',
   group: 'Balances',
   keys: 'g 8',
-  otherWords: 'iban receive add money',
   help: 'gettingPaid',
 };

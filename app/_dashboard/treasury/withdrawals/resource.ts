@@ -16,7 +16,6 @@ export const withdrawalResource: Resource = {
   group: 'Balances',
   also: ['/withdrawal-accounts'],
   keys: 'g t',
-  otherWords: 'settlements',
   isFor: ({ features }) => features.includes('settlements'),
   help: 'reconciliation',
   create: createWithdrawal,

@@ -5,7 +5,6 @@ export const auditTrailResource: Resource = {
   label: 'Audit',
   group: 'Settings',
   keys: 'g z',
-  otherWords: 'log history',
   scope: 'administer',
   help: 'goingLive',
 };

@@ -5,6 +5,5 @@ export const peopleResource: Resource = {
   label: 'People',
   group: 'Settings',
   keys: 'g u',
-  otherWords: 'team users invite members',
   help: 'approvals',
 };

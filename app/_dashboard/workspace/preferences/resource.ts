@@ -5,6 +5,5 @@ export const preferencesResource: Resource = {
   label: 'Preferences',
   group: 'Settings',
   keys: 'g -',
-  otherWords: 'theme language time zone dark',
   help: 'goingLive',
 };

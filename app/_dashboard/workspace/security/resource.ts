@@ -5,6 +5,5 @@ export const securityResource: Resource = {
   label: 'Security',
   group: 'Settings',
   keys: 'g s',
-  otherWords: '2fa two-step authenticator passkey password sessions',
   help: 'goingLive',
 };
