@@ -9,7 +9,7 @@ test('an LRS order goes from its quote to funds available', async ({ farshore, a
   const { page } = await arrive(firm.member('owner'));
 
   await page.goto('/lrs');
-  await page.getByRole('link', { name: 'New LRS remittance' }).click();
+  await page.getByRole('link', { name: 'New LRS remittance' }).first().click();
   await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('Anjali');
   await page.getByRole('option', { name: /Anjali Rao/ }).click();
   await page.getByRole('button', { name: 'Add LRS account' }).click();

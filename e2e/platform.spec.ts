@@ -36,7 +36,7 @@ test('a platform onboards a merchant, activates it, gives it money and earns a r
   const { page } = await arrive(firm.member('owner'));
 
   await page.goto('/platform/merchants');
-  await page.getByRole('link', { name: 'Onboard merchant' }).click();
+  await page.getByRole('link', { name: 'Onboard merchant' }).first().click();
   await fillMerchant(page);
   await page.getByRole('button', { name: 'Onboard merchant' }).click();
   await expect(
@@ -63,7 +63,7 @@ test('a platform onboards a merchant, activates it, gives it money and earns a r
   await page.getByRole('button', { name: 'Activate merchant' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'New internal transfer' }).click();
+  await page.getByRole('link', { name: 'New internal transfer' }).first().click();
   await expect(page.getByLabel('To', { exact: true })).toContainText('Northlight Books Ltd');
   await page.getByLabel('Currency').selectOption('USD');
   await page.getByLabel('Amount', { exact: true }).fill('1,200');
