@@ -12,7 +12,7 @@ test('the documentation is read signed out: search finds an error, whose page le
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/errors\/insufficient_balance$/);
   await expect(page.getByRole('heading', { name: 'insufficient_balance', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Create a payout' }).first().press('Enter');
+  await page.getByRole('link', { name: 'Create a payout' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Create a payout', level: 1 })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Example' })).toContainText(`${base}/api/v1/payouts`);
   await page.getByRole('link', { name: 'View as Markdown' }).press('Enter');
