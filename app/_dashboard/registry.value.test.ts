@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { me } from '@/app/_testing/me';
 import { permissionReason } from './kit/resource';
+import { createActionsFor, navItemsFor } from './navigation';
 import { registry } from './registry';
-import { createActionsFor, navItemsFor } from './resources';
 import { addWithdrawalAccount } from './treasury/withdrawal-accounts/resource';
 import { createWithdrawal } from './treasury/withdrawals/resource';
 

@@ -56,6 +56,10 @@ export type CreateAction = {
   labelForAmount?: (amount: string) => string;
 };
 
+/** True if this person may open the page. */
+export const isFor = ({ isFor, scope }: Resource, { merchant, scopes }: Me): boolean =>
+  (isFor?.(merchant) ?? true) && (scope === undefined || scopes.includes(scope));
+
 /** Hidden from people whose role lacks it; one that is off is shown to those who can have it turned on. */
 export const isOffered = (action: CreateAction, me: Me): boolean =>
   permissionReason(action, me) === null ||

@@ -8,7 +8,7 @@ import { useMe } from '@/app/_trpc/use-me';
 import { usePendingPage } from '@/components/primitives/navigation';
 import { PageLink } from '@/components/primitives/page-link';
 import type { NavGroup, NavItem } from '../kit/resource';
-import { navItemsFor } from '../resources';
+import { navItemsFor } from '../navigation';
 import { groupIcons } from './group-icons';
 import { useRegistry } from './registry';
 

@@ -9,7 +9,7 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { usePendingPage } from '@/components/primitives/navigation';
 import { PageLink } from '@/components/primitives/page-link';
 import type { NavGroup } from '../kit/resource';
-import { navItemsFor } from '../resources';
+import { navItemsFor } from '../navigation';
 import { groupIcons } from './group-icons';
 import { isWithin } from './nav-links';
 import { useRegistry } from './registry';

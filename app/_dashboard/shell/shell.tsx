@@ -20,7 +20,7 @@ import {
 import { NowProvider } from '@/components/time/now';
 import { ZoneProvider } from '@/components/time/zone';
 import { StepUpProvider } from '../kit/step-up/step-up';
-import { createActionsFor, navItemsFor } from '../resources';
+import { createActionsFor, navItemsFor } from '../navigation';
 import { ExportsButton } from './exports/exports-button';
 import { MerchantSwitcher } from './merchant-switcher';
 import { NavLinks } from './nav-links';

@@ -179,7 +179,7 @@ test('the kernel, contracts and words import only what runs in a browser', () =>
 
 /** Says how a resource of the dashboard appears elsewhere, and loads no page. */
 const isManifest = (file: string): boolean =>
-  /^app\/_dashboard\/(?!kit\/)(.+\/resource|resources)\.ts$/.test(file);
+  /^app\/_dashboard\/(?!kit\/)(.+\/resource|resources|navigation)\.ts$/.test(file);
 
 /** Has a part of each resource that the search finds. */
 const LOOKS = 'app/_dashboard/looks.ts';

@@ -1,7 +1,8 @@
 import { BookOpen, List, type LucideIcon, Plus, SunMoon } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { setTheme } from '@/components/primitives/theme';
-import { createActionsFor, pagesFor } from '../../resources';
+import { createActionsFor } from '../../navigation';
+import { pagesFor } from '../../resources';
 import { groupIcons } from '../group-icons';
 import type { Registry } from '../registry';
 import { isIntended, matches } from './match';
