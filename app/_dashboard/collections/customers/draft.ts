@@ -1,14 +1,13 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
-import { customersContract } from '@/server/features/collections/customers/contract';
-import { customersDashboard } from '@/server/features/collections/customers/dashboard';
+import { addInput, createInput } from '@/server/features/collections/customers/schema';
 import type { FieldError } from '@/server/kernel/error';
 import { addressErrors, unusedParts } from '@/server/kernel/text/address';
 
-export const customerSchema = customersContract.operations.create.input;
+export const customerSchema = createInput;
 
 /** For a customer added along with a request for payment, whose address may not be known. */
-export const payerSchema = customersDashboard.operations.add.input;
+export const payerSchema = addInput;
 
 type CustomerInput = Inputs['customers']['create'];
 
