@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Segments } from '@/components/form/segments';
 import type { Sample } from '@/server/api/docs/page';
+import { LANGUAGE_COOKIE } from './language-cookie';
 
 type Language = Sample['language'];
 type Props = { languages: readonly Pick<Sample, 'title' | 'language'>[]; initial: Language };
@@ -28,5 +29,3 @@ export function LanguageChoice({ languages, initial }: Props) {
     />
   );
 }
-
-export const LANGUAGE_COOKIE = 'docs-language';

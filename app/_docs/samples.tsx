@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import type { DocsPage } from '@/server/api/docs/page';
-import { LANGUAGE_COOKIE, LanguageChoice } from './language-choice';
+import { LanguageChoice } from './language-choice';
+import { LANGUAGE_COOKIE } from './language-cookie';
 import { Markdown } from './markdown';
 import { TryIt } from './try-it';
 
