@@ -149,7 +149,7 @@ test('a resource of the server is imported through its public.ts or words, as FE
 const entriesFor = (from: string): RegExp =>
   /^server\/(features|process)\//.test(from)
     ? /\/public\.ts$/
-    : /\/(public|index|([\w-]+-)?(contract|dashboard))\.ts$/;
+    : /\/(public|index|schema|([\w-]+-)?(contract|dashboard))\.ts$/;
 
 test('pages import from the server its engine, kernel, contracts, words and types', () => {
   const wrong = find(
