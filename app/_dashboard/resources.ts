@@ -11,7 +11,7 @@ import { ledgerEntryResource } from './treasury/balances/resource';
 import { conversionResource } from './treasury/conversions/resource';
 import { monthlyFeeResource } from './treasury/fees/monthly-fees/resource';
 
-/** Those of the navigation first. The others are apart, because every page loads the navigation. */
+/** Every page loads the navigation; the rest is loaded where a link or the search needs it. */
 export const resources: readonly Resource[] = [
   ...navigation,
   draftResource,

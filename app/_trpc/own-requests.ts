@@ -8,7 +8,7 @@ const MAX = 50;
 
 type Announced = 'everything' | readonly string[];
 
-/** What the page refetched after its latest requests, by the ID of the request. */
+/** Queries refetched after the page's latest requests, by request ID. */
 const refreshed = new Map<string, Changed>();
 
 export function noteOwnRequest(id: string, changed: Changed): void {
