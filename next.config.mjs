@@ -27,5 +27,6 @@ export default {
     'piscina',
     'pdfkit',
     'fontkit',
+    'ssh2',
   ],
 };

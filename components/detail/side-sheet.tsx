@@ -28,6 +28,7 @@ export function SideSheet({ peek, title, href, children }: Props) {
       <Primitive.Portal>
         <Primitive.Popup
           ref={sheet}
+          data-sheet
           initialFocus={sheet}
           finalFocus={activeRow}
           className="fixed inset-y-0 right-0 z-30 flex w-full animate-slide flex-col border-line border-l bg-paper shadow-float outline-none desk:top-[3px] desk:w-[35rem]"

@@ -1,12 +1,15 @@
 'use client';
 
+import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { countText } from '@/components/format/count';
 import { MAX_COUNT } from '@/server/kernel/max-count';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../primitives/menu';
+import { useGo } from '../primitives/navigation';
 import { PageLink } from '../primitives/page-link';
 import type { ListSearch } from './list-search';
-import { tabClass } from './tab-class';
+import { tabClass, tabListClass } from './tab-class';
 
 export type Tabs = {
   label: string;
@@ -36,6 +39,7 @@ export function ListTabs({
   onIntent,
 }: Props) {
   const at = usePathname();
+  const go = useGo();
   const first = choices[0].value;
   const chosen = search.values[param] ?? first;
   const numberOf = (value: number | null | undefined) =>
@@ -46,26 +50,35 @@ export function ListTabs({
     );
   const countOf = ({ value, counted }: Tab, here: boolean) =>
     counted === false ? null : (counts?.[value ?? 'all'] ?? (here ? count : null));
-  const go = (event: MouseEvent, value: string | null) => {
+  const choose = (event: MouseEvent, value: string | null) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     search.filter({ [param]: value });
   };
+  const isRare = (position: number) => position >= ALWAYS_SHOWN;
+  const more = [
+    ...choices.slice(ALWAYS_SHOWN).map(({ value, label }) => ({
+      label,
+      isHere: at === path && chosen === value,
+      open: () => (at === path ? search.filter({ [param]: value }) : go(`${path}?${param}=${value}`)),
+    })),
+    ...links.map(({ href, label }) => ({ label, isHere: at === href, open: () => go(href) })),
+  ];
   return (
-    <nav aria-label={label} className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3">
-      <ul className="flex gap-5">
-        {choices.map((tab) => {
+    <nav aria-label={label} className="shrink-0 border-line border-b">
+      <ul className={tabListClass}>
+        {choices.map((tab, position) => {
           const { value, label } = tab;
           const here = at === path && chosen === value;
           const named = value === first ? null : value;
           const href = named ? `${path}?${param}=${named}` : path;
           return (
-            <li key={label}>
+            <li key={label} className={clsx(isRare(position) && !here && folded)}>
               {at === path ? (
                 <a
                   href={href}
                   aria-current={here ? 'page' : undefined}
-                  onClick={(event) => go(event, named)}
+                  onClick={(event) => choose(event, named)}
                   onPointerEnter={here ? undefined : () => onIntent?.(tab)}
                   onFocus={here ? undefined : () => onIntent?.(tab)}
                   className={tabClass(here)}
@@ -83,7 +96,7 @@ export function ListTabs({
           );
         })}
         {links.map(({ href, label }) => (
-          <li key={label}>
+          <li key={label} className={clsx(at !== href && folded)}>
             <PageLink
               href={href}
               aria-current={at === href ? 'page' : undefined}
@@ -94,7 +107,29 @@ export function ListTabs({
             </PageLink>
           </li>
         ))}
+        {more.length > 1 && (
+          <li className={unfolded}>
+            <Menu>
+              <MenuTrigger className={tabClass(false)}>More</MenuTrigger>
+              <MenuContent align="end">
+                {more
+                  .filter(({ isHere }) => !isHere)
+                  .map(({ label, open }) => (
+                    <MenuItem key={label} onSelect={open}>
+                      {label}
+                    </MenuItem>
+                  ))}
+              </MenuContent>
+            </Menu>
+          </li>
+        )}
       </ul>
     </nav>
   );
 }
+
+const ALWAYS_SHOWN = 6;
+
+// On a phone, the tabs are scrolled instead.
+const folded = 'desk:max-[68.75rem]:hidden';
+const unfolded = 'hidden desk:max-[68.75rem]:block';

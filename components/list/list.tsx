@@ -94,7 +94,7 @@ export function List<Row>(props: Props<Row>) {
             onIntent={props.onIntent}
           />
         ) : (
-          <InPlaceOfRows {...props} />
+          <InPlaceOfRows {...props} columns={choice.shown} />
         )}
       </div>
       {selected && (
@@ -121,12 +121,12 @@ const everyRow = () => true;
 const one = () => 1;
 const noRow = () => false;
 
-function InPlaceOfRows<Row>({ label, search, result, empty }: Props<Row>) {
+function InPlaceOfRows<Row>({ label, columns, search, result, empty }: Props<Row>) {
   if (result.rows === undefined) {
     return result.failure ? (
       <ListFailure failure={result.failure} onRetry={result.retry} />
     ) : (
-      <ListSkeleton />
+      <ListSkeleton columns={columns} />
     );
   }
   if (search.paged) return <NothingFurther onRewind={search.rewind} />;

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '@/components/primitives/button';
 import type { ListSearch } from './list-search';
@@ -28,7 +29,7 @@ export function Paging({ search, firstKey, lastKey, more, onIntent, summary }: P
       className="flex items-center justify-between gap-2 border-line border-t px-4 py-1.5 text-muted max-desk:px-3"
     >
       <p role="status">{summary}</p>
-      <div className="flex gap-1">
+      <div className={clsx('flex gap-1', !hasPrevious && !hasNext && 'invisible')}>
         <Button
           variant="quiet"
           disabled={!hasPrevious || !firstKey}

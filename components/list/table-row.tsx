@@ -97,7 +97,7 @@ function Drawn<Row>(props: Props<Row>) {
             // Set per cell, because inherited styles are recomputed when the row changes colour.
             'h-[37px] whitespace-nowrap px-2 align-middle desk:first:pl-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0',
             column.align === 'end' && 'text-right',
-            column.link && 'desk:w-full desk:max-w-0 desk:overflow-hidden',
+            column.link && 'desk:overflow-hidden',
             hidden.get(column.key),
             column.phone ? phonePlace[column.phone] : 'max-desk:hidden',
           )}
@@ -131,6 +131,14 @@ const RowTick = <Row,>({ id, active, selection, ...tick }: RowTickProps<Row>) =>
   />
 );
 
-const RowLink = ({ id, active, ...link }: Place & ComponentProps<'a'>) => (
-  <a {...link} data-row tabIndex={useTabIndex({ id, active })} className="block outline-none" />
+const RowLink = ({ id, active, children, ...link }: Place & ComponentProps<'a'>) => (
+  <a
+    {...link}
+    data-row
+    tabIndex={useTabIndex({ id, active })}
+    // Gives way to other columns, and is never wider than a line is read at once.
+    className="block outline-none desk:grid desk:grid-cols-[minmax(0,20rem)]"
+  >
+    <span className="min-w-0 desk:overflow-hidden">{children}</span>
+  </a>
 );

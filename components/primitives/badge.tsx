@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 
-/** Done or not begun; moves without you; needs you; went wrong. */
-type Tone = 'neutral' | 'progress' | 'attention' | 'bad';
+/** Done or not begun; in use; moves without you; needs you; went wrong. */
+type Tone = 'neutral' | 'active' | 'progress' | 'attention' | 'bad';
 
 const tones: Record<Tone, string> = {
   neutral: 'text-grey bg-grey-soft',
+  active: 'text-grey bg-grey-soft [&_svg]:text-green',
   progress: 'text-blue bg-blue-soft',
   attention: 'text-amber bg-amber-soft',
   bad: 'text-red bg-red-soft',

@@ -32,7 +32,7 @@ export function DialogWindow({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Backdrop data-dialog className="fixed inset-0 z-40 bg-[var(--veil)]" />
+        <Primitive.Backdrop forceRender data-dialog className="fixed inset-0 z-40 bg-[var(--veil)]" />
         <Primitive.Popup
           ref={focusFirstStop}
           data-dialog
@@ -44,7 +44,7 @@ export function DialogWindow({
             if (!event.repeat) onSubmit();
           }}
           className={clsx(
-            'fixed left-1/2 z-50 max-h-[92dvh] -translate-x-1/2 scroll-pb-20 overflow-auto rounded-2xl border border-line bg-surface p-5 shadow-float outline-none',
+            'dialog fixed left-1/2 z-50 max-h-[92dvh] -translate-x-1/2 scroll-pb-20 overflow-auto rounded-2xl border border-line bg-surface p-5 shadow-float outline-none',
             // A long dialog moves up, so that it ends 4dvh above the bottom.
             wide
               ? 'top-[10dvh] w-[min(32.5rem,calc(100vw-1.5rem))] translate-y-[min(0px,86dvh-100%)]'

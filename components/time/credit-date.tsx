@@ -6,7 +6,7 @@ type Props = {
   short?: boolean;
 };
 
-/** An estimated date in India, printed without conversion. */
+/** An estimated day at the bank that is paid, printed without conversion. */
 export function CreditDate({ date, short = false }: Props) {
   if (date === null) return <span className="text-muted">Not known yet</span>;
   return (
@@ -15,7 +15,7 @@ export function CreditDate({ date, short = false }: Props) {
       <span aria-hidden="true" className="text-faint">
         ~
       </span>
-      {short ? calendarDay(date) : calendarDate(date)} <span className="text-2xs text-faint">IST</span>
+      {short ? calendarDay(date) : calendarDate(date)}
     </span>
   );
 }

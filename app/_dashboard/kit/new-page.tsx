@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '@/app/_trpc/use-me';
 import { EmptyState } from '@/components/primitives/empty-state';
-import { BackLink } from './back-link';
+import { TitleBand } from '@/components/primitives/title-band';
 import { type CreateAction, permissionReason } from './resource';
 
 type Props = {
@@ -22,24 +22,25 @@ export function NewPage({ action, back, title = action.label, wide = false, chil
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirstField(box.current), []);
   return (
-    <div
-      ref={box}
-      className={clsx('mx-auto w-full px-5 py-4 max-desk:px-4', wide ? 'max-w-6xl' : 'max-w-3xl')}
-    >
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <h1 className="mb-5 page-title">{title}</h1>
-      {refusal === null ? (
-        children
-      ) : (
-        <EmptyState icon={<Lock aria-hidden="true" />} title={refusal}>
-          {refusal === action.disabledReason ? (
-            <p>Ask an owner or admin to change your role.</p>
-          ) : (
-            <HowToEnable feature={action.feature} canAsk={me.scopes.includes('administer')} />
-          )}
-        </EmptyState>
-      )}
-    </div>
+    <>
+      <TitleBand title={title} back={back} bordered />
+      <div
+        ref={box}
+        className={clsx('w-full px-5 py-5 max-desk:px-4', wide ? 'max-w-6xl' : 'max-w-[42.5rem]')}
+      >
+        {refusal === null ? (
+          children
+        ) : (
+          <EmptyState icon={<Lock aria-hidden="true" />} title={refusal}>
+            {refusal === action.disabledReason ? (
+              <p>Ask an owner or admin to change your role.</p>
+            ) : (
+              <HowToEnable feature={action.feature} canAsk={me.scopes.includes('administer')} />
+            )}
+          </EmptyState>
+        )}
+      </div>
+    </>
   );
 }
 

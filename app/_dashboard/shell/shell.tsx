@@ -219,30 +219,47 @@ const UserMenu = ({ me, onShowKeys }: Props) => (
 /** Placeholder of a page until the server answers. */
 function PageSkeleton({ path }: { path: string }) {
   const me = useMe();
-  const places = [...navItemsFor(me), ...createActionsFor(me)];
+  const pages = navItemsFor(me);
+  const places = [...pages, ...createActionsFor(me)];
   const title = places.find(({ href }) => href === path)?.label;
-  const isDetail = /_[0-9a-z]{26}$/.test(path);
+  const isList = path !== '/' && pages.some(({ href }) => href === path);
   return (
-    <div className={clsx('px-5 pt-4 max-desk:px-3', isDetail && 'mx-auto w-full max-w-5xl')}>
-      {title ? <h1 className="page-title">{title}</h1> : <Bar className="mt-1 h-5 w-52" />}
+    <>
+      <div className={clsx('flex h-[3.875rem] shrink-0 items-center px-5 max-desk:px-3', !isList && EDGE)}>
+        {title ? <h1 className="page-title">{title}</h1> : <Bar className="h-5 w-52" />}
+      </div>
       <p role="status" className="sr-only">
         Loading
       </p>
-      <div aria-hidden="true" className="mt-6 animate-late space-y-5">
-        {LINES.map(([line, widths]) => (
-          <div key={line} className="flex gap-8">
-            {widths.map((width) => (
+      <div aria-hidden="true" className="animate-late">
+        {isList && (
+          <>
+            <div className={clsx('flex h-9 items-center gap-6 px-5', EDGE)}>
+              {WIDTHS.map((width) => (
+                <Bar key={width} className={clsx('h-3', width)} />
+              ))}
+            </div>
+            <div className={clsx('h-12', EDGE)} />
+          </>
+        )}
+        {LINES.map((line) => (
+          <div
+            key={line}
+            className={clsx('flex h-[37px] items-center justify-between gap-8 px-5', isList && EDGE)}
+          >
+            {WIDTHS.map((width) => (
               <Bar key={width} className={clsx('h-3', width)} />
             ))}
           </div>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 
+const EDGE = 'border-line border-b';
 const WIDTHS = ['w-24', 'w-40', 'w-28', 'w-20'];
-const LINES = Array.from({ length: 10 }, (_, line) => [line, WIDTHS] as const);
+const LINES = Array.from({ length: 13 }, (_, line) => line);
 
 const Bar = ({ className }: { className: string }) => (
   <span aria-hidden="true" className={clsx('block rounded-sm bg-sunken', className)} />

@@ -1,4 +1,4 @@
-import { Ban, CircleDot, Link } from 'lucide-react';
+import { Ban, CircleCheck, Link } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import { OPEN_LINK_STATUS_LABELS, type OpenLinkStatus } from '@/server/features/collections/open-links/words';
@@ -8,7 +8,7 @@ export type OpenLinkRow = Outputs['open_links']['rows']['data'][number];
 export type OpenLinkView = Outputs['open_links']['view'];
 
 export const OpenLinkStatusBadge = statusBadge<OpenLinkStatus>({
-  active: { label: OPEN_LINK_STATUS_LABELS.active, tone: 'progress', icon: CircleDot },
+  active: { label: OPEN_LINK_STATUS_LABELS.active, tone: 'active', icon: CircleCheck },
   closed: { label: OPEN_LINK_STATUS_LABELS.closed, tone: 'neutral', icon: Ban },
 });
 

@@ -1,4 +1,4 @@
-import { Ban, CircleAlert, CircleCheck, CircleDot, CircleX, Clock, Eye, Link2 } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, CircleX, Clock, Eye, Link2 } from 'lucide-react';
 import type { LinkView } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
@@ -7,7 +7,7 @@ import { lookOf } from '../../kit/look';
 export type PayinStatus = LinkView['payment_link']['status'];
 
 export const PayinStatusBadge = statusBadge<PayinStatus>({
-  active: { label: PAYIN_STATUS_LABELS.active, tone: 'progress', icon: CircleDot },
+  active: { label: PAYIN_STATUS_LABELS.active, tone: 'active', icon: CircleCheck },
   paid: { label: PAYIN_STATUS_LABELS.paid, tone: 'neutral', icon: CircleCheck },
   expired: { label: PAYIN_STATUS_LABELS.expired, tone: 'neutral', icon: Clock },
   cancelled: { label: PAYIN_STATUS_LABELS.cancelled, tone: 'neutral', icon: Ban },

@@ -20,7 +20,7 @@ type Status = Subscription['status'];
 export const SubscriptionStatusBadge = statusBadge<Status>({
   created: { label: SUBSCRIPTION_STATUS_LABELS.created, tone: 'progress', icon: CreditCard },
   authorized: { label: SUBSCRIPTION_STATUS_LABELS.authorized, tone: 'progress', icon: CalendarClock },
-  active: { label: SUBSCRIPTION_STATUS_LABELS.active, tone: 'neutral', icon: Repeat },
+  active: { label: SUBSCRIPTION_STATUS_LABELS.active, tone: 'active', icon: CircleCheck },
   paused: { label: SUBSCRIPTION_STATUS_LABELS.paused, tone: 'neutral', icon: CirclePause },
   halted: { label: SUBSCRIPTION_STATUS_LABELS.halted, tone: 'attention', icon: CircleAlert },
   completed: { label: SUBSCRIPTION_STATUS_LABELS.completed, tone: 'neutral', icon: CircleCheck },

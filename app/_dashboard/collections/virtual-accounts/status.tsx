@@ -7,7 +7,7 @@ import { lookOf } from '../../kit/look';
 type Status = Outputs['virtual_accounts']['rows']['data'][number]['virtual_account']['status'];
 
 export const VirtualAccountStatus = statusBadge<Status>({
-  active: { label: LABELS.active, tone: 'neutral', icon: CircleCheck },
+  active: { label: LABELS.active, tone: 'active', icon: CircleCheck },
   inactive: { label: LABELS.inactive, tone: 'neutral', icon: Ban },
   disabled: { label: LABELS.disabled, tone: 'bad', icon: Ban },
 });

@@ -10,7 +10,7 @@ export type KeyView = Outputs['api_keys']['view'];
 export type ApiKey = KeyView['api_key'];
 
 export const KeyStatus = statusBadge<KeyView['status']>({
-  active: { label: LABELS.active, tone: 'neutral', icon: CircleCheck },
+  active: { label: LABELS.active, tone: 'active', icon: CircleCheck },
   expiring: { label: LABELS.expiring, tone: 'attention', icon: Clock },
   expired: { label: LABELS.expired, tone: 'neutral', icon: TimerOff },
   revoked: { label: LABELS.revoked, tone: 'neutral', icon: Ban },

@@ -8,6 +8,7 @@ import { useMe } from '@/app/_trpc/use-me';
 import { Segments } from '@/components/form/segments';
 import { ButtonLink } from '@/components/primitives/button';
 import { Loading } from '@/components/primitives/loading';
+import { TitleBand } from '@/components/primitives/title-band';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Forbidden } from '@/components/problems/forbidden';
 import { PERIOD_LABELS, PERIODS, type Period } from '@/server/features/developers/overview/words';
@@ -37,8 +38,7 @@ export function DevelopersOverview() {
   if (failure?.forbidden) return <Forbidden missing={failure.forbidden} heading="h1" />;
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pt-4 pb-3 max-desk:px-3">
-        <h1 className="page-title">Developers</h1>
+      <TitleBand title="Developers">
         <Segments
           label="Period"
           hideLabel
@@ -46,7 +46,7 @@ export function DevelopersOverview() {
           onChange={(value) => void setPeriod(value)}
           options={OPTIONS}
         />
-      </header>
+      </TitleBand>
       {query.data ? (
         <Body found={query.data} period={period} isStale={query.isPlaceholderData} />
       ) : (

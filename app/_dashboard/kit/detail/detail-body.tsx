@@ -12,12 +12,14 @@ import { ZoneName } from '@/components/time/zone';
 import { LatestChange } from '../latest-change';
 import { ActionBar } from './action-bar';
 import type { ApiRead, FactValue, RowDetail, Section as SectionOf, TechnicalValue } from './detail';
+import { DetailFrame } from './detail-frame';
 
 type Props<View> = {
-  detail: Omit<RowDetail<View>, 'view'> & { api?: ApiRead };
+  detail: Omit<RowDetail<View>, 'view' | 'path'> & { api?: ApiRead };
   view: View;
   id: string;
-  page: boolean;
+  /** On a page of its own, the list to return to. */
+  page?: { path: string; list: string };
 };
 
 export function DetailBody<View>({ detail, view, id, page }: Props<View>) {
@@ -54,36 +56,43 @@ export function DetailBody<View>({ detail, view, id, page }: Props<View>) {
       )}
     </div>
   );
+  const { eyebrow, title, status } = heading(view);
+  const buttons = actions && (
+    <LatestChange value={history.at(-1)}>
+      <ActionBar actions={actions(view, me)} view={view} />
+    </LatestChange>
+  );
+  const body =
+    aside || history.length > 0 ? (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
+        {main}
+        <div className="space-y-5">
+          {aside?.map((section) => (
+            <DetailSection key={section.title} section={section} view={view} me={me} />
+          ))}
+          {history.length > 0 && (
+            <Section title="Timeline" note={<ZoneName />}>
+              <Timeline entries={history} />
+            </Section>
+          )}
+        </div>
+      </div>
+    ) : (
+      main
+    );
+  if (page)
+    return (
+      <article className="contents">
+        <DetailFrame detail={page} title={title} status={status} actions={buttons}>
+          <p className="text-muted [overflow-wrap:anywhere]">{eyebrow}</p>
+          {body}
+        </DetailFrame>
+      </article>
+    );
   return (
     <article className="space-y-5">
-      <DetailHeader
-        page={page}
-        {...heading(view)}
-        actions={
-          actions && (
-            <LatestChange value={history.at(-1)}>
-              <ActionBar actions={actions(view, me)} view={view} />
-            </LatestChange>
-          )
-        }
-      />
-      {aside || history.length > 0 ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
-          {main}
-          <div className="space-y-5">
-            {aside?.map((section) => (
-              <DetailSection key={section.title} section={section} view={view} me={me} />
-            ))}
-            {history.length > 0 && (
-              <Section title="Timeline" note={<ZoneName />}>
-                <Timeline entries={history} />
-              </Section>
-            )}
-          </div>
-        </div>
-      ) : (
-        main
-      )}
+      <DetailHeader eyebrow={eyebrow} title={title} status={status} actions={buttons} />
+      {body}
     </article>
   );
 }

@@ -14,10 +14,17 @@ type Props<P extends Procedure, View> = { detail: Detail<P, View>; id: string };
 export function DetailPage<P extends Procedure, View>({ detail, id }: Props<P, View>) {
   const found = useView(detail, id);
   const failure = failureOf(found.error);
+  const problem = failure && <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;
+  if (found.data === undefined)
+    return (
+      <DetailFrame detail={detail} title={detail.word}>
+        {problem}
+      </DetailFrame>
+    );
   return (
-    <DetailFrame detail={detail}>
-      {failure && <FailureNotice failure={failure} onRetry={() => void found.refetch()} />}
-      {found.data !== undefined && <DetailBody detail={detail} view={found.data as View} id={id} page />}
-    </DetailFrame>
+    <>
+      {problem && <div className="px-5 pt-3">{problem}</div>}
+      <DetailBody detail={detail} view={found.data as View} id={id} page={detail} />
+    </>
   );
 }

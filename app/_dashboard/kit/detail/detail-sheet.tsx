@@ -28,7 +28,7 @@ export function DetailSheet({ detail, peek, row }: Props) {
       {id && detail.view && <SheetContent key={id} detail={detail} id={id} />}
       {id &&
         !detail.view &&
-        (row ? <DetailBody detail={detail} view={row as never} id={id} page={false} /> : <NotFound />)}
+        (row ? <DetailBody detail={detail} view={row as never} id={id} /> : <NotFound />)}
     </SideSheet>
   );
 }
@@ -47,8 +47,7 @@ export function useView<P extends Procedure, View>(detail: Detail<P, View>, id: 
 function SheetContent<P extends Procedure, View>({ detail, id }: { detail: Detail<P, View>; id: string }) {
   const found = useView(detail, id);
   const failure = failureOf(found.error);
-  if (found.data !== undefined)
-    return <DetailBody detail={detail} view={found.data as View} id={id} page={false} />;
+  if (found.data !== undefined) return <DetailBody detail={detail} view={found.data as View} id={id} />;
   if (statusOf(found.error) === 404) return <NotFound />;
   if (failure?.forbidden) return <Forbidden missing={failure.forbidden} />;
   if (failure) return <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;

@@ -8,7 +8,7 @@ import { ChartSwitch, type ChartView } from '@/components/chart/chart-table';
 import { Swatch } from '@/components/chart/column-chart';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
-import { ListHeading } from '@/components/list/list-heading';
+import { TitleBand } from '@/components/primitives/title-band';
 import { Unvalued } from '../../kit/unvalued';
 import { type CashFlowData, seriesOf, sumOf } from './data';
 import { basisPoints, FxChart } from './fx-chart';
@@ -22,7 +22,9 @@ export function CashFlow() {
   const isChart = view === 'chart';
   return (
     <>
-      <ListHeading title="Cash flow and FX cost" actions={<ChartSwitch view={view} onChoose={setView} />} />
+      <TitleBand title="Cash flow and FX cost" bordered>
+        <ChartSwitch view={view} onChoose={setView} />
+      </TitleBand>
       <div className="space-y-4 px-5 pt-2 pb-8 max-desk:px-3">
         <Figures found={data} />
         <Unvalued currencies={data.unvalued} />

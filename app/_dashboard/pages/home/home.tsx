@@ -1,6 +1,7 @@
 'use client';
 
 import { calendarDay } from '@/components/format/time';
+import { TitleBand } from '@/components/primitives/title-band';
 import { useNow } from '@/components/time/now';
 import { Balances } from './balances';
 import { CashPosition } from './cash-position';
@@ -11,10 +12,11 @@ import { Upcoming } from './upcoming';
 
 export const Home = () => (
   <>
-    <header className="flex items-baseline gap-3 border-line border-b px-5 pt-4 pb-3 max-desk:px-3">
-      <h1 className="page-title">Home</h1>
-      <p className="text-muted">{calendarDay(new Date(useNow()).toISOString().slice(0, 10))}</p>
-    </header>
+    <TitleBand
+      title="Home"
+      note={<p className="text-muted">{calendarDay(new Date(useNow()).toISOString().slice(0, 10))}</p>}
+      bordered
+    />
     <div className="grid flex-1 wide:grid-cols-[minmax(0,1fr)_20.5rem]">
       <div className="min-w-0 bg-surface">
         <CashPosition />

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { calendarDate } from '@/components/format/time';
-import { ListHeading } from '@/components/list/list-heading';
 import { Loading } from '@/components/primitives/loading';
+import { TitleBand } from '@/components/primitives/title-band';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useNow } from '@/components/time/now';
 import { useFile } from '../../kit/exports/use-export';
@@ -32,7 +32,7 @@ export function Reports() {
   const failure = failureOf(found.error);
   return (
     <>
-      <ListHeading title="Reports" />
+      <TitleBand title="Reports" bordered />
       <div className="flex flex-wrap items-start gap-3 px-5 pt-1 pb-4 max-desk:px-3 [&>*]:w-44 max-desk:[&>*]:w-full">
         <PeriodFields period={period} onChange={setPeriod} faults={faults} />
       </div>

@@ -6,7 +6,7 @@ import { lookOf } from '../../kit/look';
 export const BeneficiaryStatus = statusBadge<keyof typeof LABELS>({
   approval: { label: LABELS.approval, tone: 'attention', icon: UserRoundCheck },
   pending: { label: LABELS.pending, tone: 'progress', icon: Hourglass },
-  active: { label: LABELS.active, tone: 'neutral', icon: CircleCheck },
+  active: { label: LABELS.active, tone: 'active', icon: CircleCheck },
   rejected: { label: LABELS.rejected, tone: 'bad', icon: CircleX },
   archived: { label: LABELS.archived, tone: 'neutral', icon: Archive },
 });

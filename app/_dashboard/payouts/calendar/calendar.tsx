@@ -9,12 +9,12 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { Totals } from '@/components/amounts/totals';
 import { calendarDateWithWeekday, monthName } from '@/components/format/time';
-import { ListHeading } from '@/components/list/list-heading';
-import { tabClass } from '@/components/list/tab-class';
+import { tabClass, tabListClass } from '@/components/list/tab-class';
 import { Button } from '@/components/primitives/button';
 import { Loading } from '@/components/primitives/loading';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
+import { TitleBand } from '@/components/primitives/title-band';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useNow } from '@/components/time/now';
 import { PlannedAmount } from '../../kit/planned-amount';
@@ -38,12 +38,11 @@ export function Calendar() {
   const failure = failureOf(query.error, 'The calendar couldn’t be loaded');
   return (
     <>
-      <ListHeading
-        title="Calendar"
-        actions={<MonthSwitch month={month} months={monthsFrom(now)} onChoose={setMonth} />}
-      />
-      <nav aria-label="Payouts" className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3">
-        <ul className="flex gap-5">
+      <TitleBand title="Calendar">
+        <MonthSwitch month={month} months={monthsFrom(now)} onChoose={setMonth} />
+      </TitleBand>
+      <nav aria-label="Payouts" className="shrink-0 border-line border-b">
+        <ul className={tabListClass}>
           {TABS.map(({ href, label }) => {
             const isHere = href === '/payouts/calendar';
             return (

@@ -29,7 +29,7 @@ export const draftColumns: Column<DraftRow>[] = [
     cell: ({ draft: { send_on }, recurring_id }) =>
       send_on ? (
         <span className="tabular-nums">
-          {calendarDate(send_on)} <span className="text-2xs text-faint">IST</span>
+          {calendarDate(send_on)}
           {recurring_id && <span className="block text-muted text-xs">Repeats</span>}
         </span>
       ) : (

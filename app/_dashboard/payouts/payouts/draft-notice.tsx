@@ -18,7 +18,7 @@ export function DraftNotice({ draft }: { draft: NonNullable<PayoutView['draft']>
       )}
       {says &&
         (send_on ? (
-          <Notice tone="blue" title={`Scheduled for ${calendarDate(send_on)}, 00:00 IST`}>
+          <Notice tone="blue" title={`Scheduled for ${calendarDate(send_on)}`}>
             <p>Sent at that day’s rate, on behalf of {scheduled_by}. No money is held until then.</p>
           </Notice>
         ) : (

@@ -118,7 +118,7 @@ function Lead({ view: { recurring_payout: recurring } }: { view: RecurringView }
     );
   if (recurring.status === 'active' && recurring.next_on)
     return (
-      <Notice tone="blue" title={`Next on ${calendarDate(recurring.next_on)}, 00:00 IST`}>
+      <Notice tone="blue" title={`Next on ${calendarDate(recurring.next_on)}`}>
         <p>
           Sent at that day’s rate, on behalf of {recurring.scheduled_by}.{' '}
           <PageLink href={`/payouts/${recurring.payout_id}`} className="underline underline-offset-2">

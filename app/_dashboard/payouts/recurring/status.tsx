@@ -1,4 +1,4 @@
-import { Ban, CalendarSync, CircleDot, CirclePause } from 'lucide-react';
+import { Ban, CalendarSync, CircleCheck, CirclePause } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import {
@@ -11,7 +11,7 @@ export type RecurringRow = Outputs['recurring_payouts']['rows']['data'][number];
 export type RecurringView = Outputs['recurring_payouts']['view'];
 
 export const RecurringStatusBadge = statusBadge<RecurringStatus>({
-  active: { label: RECURRING_STATUS_LABELS.active, tone: 'progress', icon: CircleDot },
+  active: { label: RECURRING_STATUS_LABELS.active, tone: 'active', icon: CircleCheck },
   paused: { label: RECURRING_STATUS_LABELS.paused, tone: 'attention', icon: CirclePause },
   ended: { label: RECURRING_STATUS_LABELS.ended, tone: 'neutral', icon: Ban },
 });

@@ -6,8 +6,8 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Select } from '@/components/form/select';
 import { calendarDateWithWeekday } from '@/components/format/time';
-import { ListHeading } from '@/components/list/list-heading';
 import { SimpleTable } from '@/components/primitives/table';
+import { TitleBand } from '@/components/primitives/title-band';
 import { CALENDARS } from '@/server/features/platform/bank-holidays/words';
 
 type Holiday = Outputs['bank_holidays']['list']['data'][number];
@@ -26,7 +26,7 @@ export function BankHolidays() {
   );
   return (
     <>
-      <ListHeading title="Bank holidays" />
+      <TitleBand title="Bank holidays" bordered />
       <div className="max-w-3xl space-y-4 px-5 pt-1 pb-8 max-desk:px-3">
         <p className="text-muted">
           Banks are closed on these days and at weekends, so money that needs them arrives on the next open

@@ -1,4 +1,4 @@
-import { Ban, CircleAlert, CircleDot, Share2 } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, Share2 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { statusBadge } from '@/components/primitives/badge';
 import {
@@ -12,7 +12,7 @@ export type DistributorLinkView = Outputs['distributor_links']['view'];
 export type DistributorLink = DistributorLinkView['distributor_link'];
 
 export const DistributorLinkStatusBadge = statusBadge<DistributorLinkStatus>({
-  active: { label: DISTRIBUTOR_LINK_STATUS_LABELS.active, tone: 'progress', icon: CircleDot },
+  active: { label: DISTRIBUTOR_LINK_STATUS_LABELS.active, tone: 'active', icon: CircleCheck },
   unavailable: { label: DISTRIBUTOR_LINK_STATUS_LABELS.unavailable, tone: 'attention', icon: CircleAlert },
   disabled: { label: DISTRIBUTOR_LINK_STATUS_LABELS.disabled, tone: 'neutral', icon: Ban },
 });

@@ -6,13 +6,13 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { useMe } from '@/app/_trpc/use-me';
-import { ListHeading } from '@/components/list/list-heading';
-import { tabClass } from '@/components/list/tab-class';
+import { tabClass, tabListClass } from '@/components/list/tab-class';
 import { Button, buttonClass } from '@/components/primitives/button';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
+import { TitleBand } from '@/components/primitives/title-band';
 import { AccountCard } from './account-card';
 
 export function AccountDetails() {
@@ -26,34 +26,26 @@ export function AccountDetails() {
   const { currency, accounts } = chosen;
   return (
     <>
-      <ListHeading
-        title="Account details"
-        actions={
-          <div className="flex flex-wrap items-center gap-2">
-            <a
-              href={`/api/files/account-details/${currency}`}
-              download
-              className={buttonClass()}
-              aria-label={`Download ${currency} account details (PDF)`}
-            >
-              <Download aria-hidden="true" />
-              PDF
-            </a>
-            {isSandbox && me.scopes.includes('make') && (
-              <AddMoneyButton
-                key={currency}
-                currencies={currencies.map((one) => one.currency)}
-                currency={currency}
-              />
-            )}
-          </div>
-        }
-      />
-      <nav
-        aria-label="Currencies"
-        className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3"
-      >
-        <ul className="flex gap-5">
+      <TitleBand title="Account details">
+        <a
+          href={`/api/files/account-details/${currency}`}
+          download
+          className={buttonClass()}
+          aria-label={`Download ${currency} account details (PDF)`}
+        >
+          <Download aria-hidden="true" />
+          PDF
+        </a>
+        {isSandbox && me.scopes.includes('make') && (
+          <AddMoneyButton
+            key={currency}
+            currencies={currencies.map((one) => one.currency)}
+            currency={currency}
+          />
+        )}
+      </TitleBand>
+      <nav aria-label="Currencies" className="shrink-0 border-line border-b">
+        <ul className={tabListClass}>
           {currencies.map((one) => (
             <li key={one.currency}>
               <PageLink
@@ -89,7 +81,7 @@ export function AccountDetails() {
 
 const NoAccounts = () => (
   <>
-    <ListHeading title="Account details" />
+    <TitleBand title="Account details" bordered />
     <EmptyState icon={<Landmark aria-hidden="true" />} title="No receiving accounts yet">
       <p>They appear here once a bank is set up for your business. Ask your administrator.</p>
     </EmptyState>

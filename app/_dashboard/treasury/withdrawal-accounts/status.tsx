@@ -10,7 +10,7 @@ type Account = AccountView['account'];
 
 export const AccountStatus = statusBadge<Account['status']>({
   pending: { label: LABELS.pending, tone: 'attention', icon: UserRoundCheck },
-  active: { label: LABELS.active, tone: 'neutral', icon: CircleCheck },
+  active: { label: LABELS.active, tone: 'active', icon: CircleCheck },
   retired: { label: LABELS.retired, tone: 'neutral', icon: Archive },
   rejected: { label: LABELS.rejected, tone: 'bad', icon: CircleX },
   cancelled: { label: LABELS.cancelled, tone: 'neutral', icon: Ban },

@@ -5,10 +5,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { useMe } from '@/app/_trpc/use-me';
-import { tabClass } from '@/components/list/tab-class';
+import { tabClass, tabListClass } from '@/components/list/tab-class';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
+import { TitleBand } from '@/components/primitives/title-band';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type {
   AccountApproval,
@@ -54,20 +55,16 @@ export function RulesPage() {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 className="page-title">Approval rules</h1>
+      <TitleBand title="Approval rules">
         {mayChange && !editing && rules.length > 0 && (
           <Button variant="primary" onClick={() => edit(blank)}>
             <Plus aria-hidden="true" />
             New rule
           </Button>
         )}
-      </div>
-      <nav
-        aria-label="Approvals"
-        className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3"
-      >
-        <ul className="flex gap-5">
+      </TitleBand>
+      <nav aria-label="Approvals" className="shrink-0 border-line border-b">
+        <ul className={tabListClass}>
           {tabs.map(({ href, label }) => (
             <li key={href}>
               <PageLink href={href} className={tabClass(false)}>

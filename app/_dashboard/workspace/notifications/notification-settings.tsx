@@ -6,10 +6,10 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { useMe } from '@/app/_trpc/use-me';
 import { zoneText } from '@/components/format/zone-text';
-import { ListHeading } from '@/components/list/list-heading';
 import { Button } from '@/components/primitives/button';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
+import { TitleBand } from '@/components/primitives/title-band';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useAct } from '../../kit/act/use-act';
 import { ChoiceRow } from './choice-row';
@@ -37,7 +37,7 @@ export function NotificationSettings() {
   };
   return (
     <>
-      <ListHeading title="Notification settings" />
+      <TitleBand title="Notification settings" bordered />
       <form
         className="min-h-0 max-w-3xl flex-1 space-y-6 overflow-auto px-5 py-4 max-desk:px-3"
         onSubmit={(event) => {

@@ -8,6 +8,7 @@ import { useMe } from '@/app/_trpc/use-me';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { PageLink } from '@/components/primitives/page-link';
+import { TitleBand } from '@/components/primitives/title-band';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { useAct } from '../../kit/act/use-act';
@@ -37,15 +38,14 @@ export function People() {
   const failure = revoke.failure ?? revokeReset.failure;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 className="page-title">People</h1>
+      <TitleBand title="People" bordered>
         {mayChange && (
           <Button variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
             Invite person
           </Button>
         )}
-      </div>
+      </TitleBand>
       <div className="max-w-4xl space-y-6 px-5 py-4 max-desk:px-3">
         {handed && <LinkNotice handed={handed} />}
         {reset && <ResetLinkNotice handed={reset} />}

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select';
 import { zoneText } from '@/components/format/zone-text';
-import { ListHeading } from '@/components/list/list-heading';
 import { Checkbox } from '@/components/primitives/checkbox';
 import { useHydrated } from '@/components/primitives/hydrated';
+import { TitleBand } from '@/components/primitives/title-band';
 import {
   NUMBER_LOCALES,
   type NumberLocale,
@@ -21,7 +21,7 @@ export function Preferences() {
   const [chosen, setChosen] = useState<Numbers | null>(null);
   return (
     <>
-      <ListHeading title="Preferences" />
+      <TitleBand title="Preferences" bordered />
       <div className="max-w-md space-y-5 px-5 py-4 max-desk:px-3">
         <SelectField
           label="Time zone"

@@ -8,6 +8,7 @@ import { useMe } from '@/app/_trpc/use-me';
 import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { TitleBand } from '@/components/primitives/title-band';
 import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
 import { type Proposal, Proposals } from '../../kit/proposals';
@@ -22,15 +23,14 @@ export function RolesPage() {
   const [removing, setRemoving] = useState<Role | null>(null);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
-        <h1 className="page-title">Roles</h1>
+      <TitleBand title="Roles" bordered>
         {mayChange && (
           <Button variant="primary" onClick={() => setEditing('new')}>
             <Plus aria-hidden="true" />
             New role
           </Button>
         )}
-      </div>
+      </TitleBand>
       <div className="max-w-5xl space-y-6 px-5 py-4 max-desk:px-3">
         <Proposals kinds={['role']} changeOf={({ change }) => <p>{changeText(change)}</p>} />
         <p className="text-muted">

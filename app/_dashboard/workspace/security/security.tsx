@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { TextField } from '@/components/form/text-field';
-import { ListHeading } from '@/components/list/list-heading';
 import { Button } from '@/components/primitives/button';
 import { Dialog } from '@/components/primitives/dialog';
+import { TitleBand } from '@/components/primitives/title-band';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useAct } from '../../kit/act/use-act';
 import { Enrolment } from './enrolment';
@@ -22,7 +22,7 @@ export function Security() {
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <>
-      <ListHeading title="Security" />
+      <TitleBand title="Security" bordered />
       <div className="max-w-2xl space-y-8 px-5 py-4 max-desk:px-3">
         <section aria-label="Two-factor authentication">
           <h2 className="font-medium">Authenticator app</h2>

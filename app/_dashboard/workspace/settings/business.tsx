@@ -3,8 +3,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { useMe } from '@/app/_trpc/use-me';
-import { ListHeading } from '@/components/list/list-heading';
 import { Notice } from '@/components/primitives/notice';
+import { TitleBand } from '@/components/primitives/title-band';
 import { BalanceSettings } from './balance-settings';
 import { CheckoutSettings } from './checkout-settings';
 import { CompanySettings } from './company-settings';
@@ -19,7 +19,7 @@ export function Business() {
   const mayChange = me.scopes.includes('administer');
   return (
     <>
-      <ListHeading title="Business" />
+      <TitleBand title="Business" bordered />
       <div className="max-w-5xl px-5 pt-2 pb-10 max-desk:px-3">
         {!mayChange && <Notice tone="blue" title="Only an owner or admin can change these settings" />}
         <CompanySettings settings={settings} mayChange={mayChange} />

@@ -11,10 +11,10 @@ import { Field } from '@/components/form/field';
 import { SelectField } from '@/components/form/select';
 import { plural } from '@/components/format/count';
 import { listOf } from '@/components/format/text';
-import { ListHeading } from '@/components/list/list-heading';
 import { Checkbox } from '@/components/primitives/checkbox';
 import { Notice } from '@/components/primitives/notice';
 import { Textarea } from '@/components/primitives/textarea';
+import { TitleBand } from '@/components/primitives/title-band';
 import { useAct } from '../../kit/act/use-act';
 import { Section } from './section';
 
@@ -29,7 +29,7 @@ export function SignInRules() {
   const props = { signIn, mayChange };
   return (
     <>
-      <ListHeading title="Sign-in rules" />
+      <TitleBand title="Sign-in rules" bordered />
       <div className="max-w-5xl px-5 pt-2 pb-10 max-desk:px-3">
         {!mayChange && <Notice tone="blue" title="Only an owner or admin can change these rules" />}
         <SecondFactor {...props} />

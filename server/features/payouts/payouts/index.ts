@@ -47,7 +47,7 @@ async function listScheduledPayouts(ctx: Context, until: Date, take: number): Pr
     return {
       id: payout.id,
       title: `Payout to ${payees.get(payout.beneficiary_id)!.name}`,
-      detail: `${formatMoney(destination_amount, destination_currency)} at 00:00 IST, at that day’s rate`,
+      detail: `${formatMoney(destination_amount, destination_currency)} at that day’s rate`,
       amount: { amount: Number(source_amount), currency: source_currency },
       direction: 'out' as const,
       day: toDate(send_on),

@@ -10,9 +10,9 @@ import { countText } from '@/components/format/count';
 import { Notice } from '@/components/primitives/notice';
 import { PageLink } from '@/components/primitives/page-link';
 import { Progress } from '@/components/primitives/progress';
+import { TitleBand } from '@/components/primitives/title-band';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
-import { BackLink } from '../../../kit/back-link';
 import { isProcessing, rowCount } from '../batch-labels';
 import { BatchStatus } from '../status';
 import { MatchColumns } from '../upload/match-columns';
@@ -33,48 +33,48 @@ export function BatchPage({ id }: { id: string }) {
   const { batch, earlier } = view.data;
   const mapping = batch.status === 'mapping' || remapping;
   return (
-    <div className="w-full min-w-0 px-5 py-4 max-desk:px-4">
-      <BackLink href="/payouts/batches">Batches</BackLink>
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 page-title [overflow-wrap:anywhere]">{batch.file_name}</h1>
-            <BatchStatus status={batch.status} />
-          </div>
-          <p className="mt-0.5 text-muted">
-            {rowCount(batch.rows)} · uploaded by {batch.made_by} <Moment at={batch.created_at} />
-            {batch.submitted_at && (
-              <>
-                {' '}
-                · submitted by {batch.submitted_by} <Moment at={batch.submitted_at} />
-              </>
-            )}
-          </p>
-          <PayoutCounts payouts={view.data.payouts} />
-        </div>
+    <>
+      <TitleBand
+        back={{ href: '/payouts/batches', label: 'Batches' }}
+        title={batch.file_name}
+        note={<BatchStatus status={batch.status} />}
+        bordered
+      >
         <BatchActions view={view.data} canCreate={canCreate} onRemap={() => setRemapping(true)} />
-      </header>
-      <div className="mt-4 space-y-4">
-        {failure && <FailureNotice failure={failure} onRetry={() => void view.refetch()} />}
-        {earlier && batch.status !== 'submitted' && (
-          <Notice tone="amber" title="This file was already submitted">
-            <p>
-              By {earlier.submitted_by} <Moment at={earlier.submitted_at} />. Payouts already created from it
-              won’t be created again.{' '}
-              <PageLink href={`/payouts/batches/${earlier.id}`} className="rounded-sm underline">
-                View that batch
-              </PageLink>
-            </p>
-          </Notice>
-        )}
-        <BatchProgress batch={batch} />
-        {mapping && canCreate && (
-          <MatchColumns key={batch.version} batch={batch} onDone={() => setRemapping(false)} />
-        )}
-        {!mapping && <BatchSums view={view.data} />}
-        {batch.status !== 'mapping' && <BatchGrid batch={batch} canCreate={canCreate} />}
+      </TitleBand>
+      <div className="w-full min-w-0 px-5 py-4 max-desk:px-4">
+        <p className="text-muted">
+          {rowCount(batch.rows)} · uploaded by {batch.made_by} <Moment at={batch.created_at} />
+          {batch.submitted_at && (
+            <>
+              {' '}
+              · submitted by {batch.submitted_by} <Moment at={batch.submitted_at} />
+            </>
+          )}
+        </p>
+        <PayoutCounts payouts={view.data.payouts} />
+        <div className="mt-4 space-y-4">
+          {failure && <FailureNotice failure={failure} onRetry={() => void view.refetch()} />}
+          {earlier && batch.status !== 'submitted' && (
+            <Notice tone="amber" title="This file was already submitted">
+              <p>
+                By {earlier.submitted_by} <Moment at={earlier.submitted_at} />. Payouts already created from
+                it won’t be created again.{' '}
+                <PageLink href={`/payouts/batches/${earlier.id}`} className="rounded-sm underline">
+                  View that batch
+                </PageLink>
+              </p>
+            </Notice>
+          )}
+          <BatchProgress batch={batch} />
+          {mapping && canCreate && (
+            <MatchColumns key={batch.version} batch={batch} onDone={() => setRemapping(false)} />
+          )}
+          {!mapping && <BatchSums view={view.data} />}
+          {batch.status !== 'mapping' && <BatchGrid batch={batch} canCreate={canCreate} />}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

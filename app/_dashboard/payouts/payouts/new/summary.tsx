@@ -45,7 +45,7 @@ export function PayoutSummary({
   children,
 }: Props) {
   return (
-    <section aria-label="Summary" className="@container card space-y-3 p-4 wide:min-h-[29rem]">
+    <section aria-label="Summary" className="@container card space-y-3 p-4">
       <h2 className="font-medium text-muted text-xs">Summary</h2>
       {preview ? (
         <div aria-busy={isStale} className={clsx('space-y-3', isStale && 'opacity-60')}>
@@ -66,8 +66,8 @@ export function PayoutSummary({
       <p className="border-line border-t pt-3 text-muted">
         {sendOn &&
           (repeats
-            ? `${FREQUENCY_LABELS[repeats]} from ${calendarDate(sendOn)} at 00:00 IST, each at that day’s rate. `
-            : `Sent on ${calendarDate(sendOn)} at 00:00 IST, at that day’s rate. `)}
+            ? `${FREQUENCY_LABELS[repeats]} from ${calendarDate(sendOn)}, each at that day’s rate. `
+            : `Sent on ${calendarDate(sendOn)} at that day’s rate. `)}
         {approvalText(approval, sendOn !== '')}
       </p>
     </section>
