@@ -61,6 +61,9 @@ test('a draft is found under Drafts, edited and submitted; another is scheduled 
   await expect(page.getByText(/^Scheduled for \d/)).toBeVisible();
   const address = page.url();
   await page.goto('/payouts/drafts');
+  await expect(draftOf(page, '23.50')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Scheduled' }).click();
+  await expect(draftOf(page, '23.50')).toBeVisible();
 
   await page.goto('/sandbox');
   const moved = page.waitForResponse((answer) => answer.url().includes('clock.move'));

@@ -3,10 +3,10 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { readZone, zoneCookie } from '@/server/kernel/time/zone-cookie';
 import { Dashboard } from '../_dashboard/dashboard';
-import { prefetchApprovalCounts } from '../_dashboard/pages/approvals/prefetch';
 import { ApiProvider } from '../_trpc/client';
+import type { Me } from '../_trpc/outputs';
 import { SECOND_FACTOR_PATH } from '../_trpc/query-client';
-import { detour, otherMerchant, Prefetched, signedIn } from '../_trpc/visit';
+import { detour, otherMerchant, Prefetched, signedIn, visit } from '../_trpc/visit';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { merchant } = await signedIn();
@@ -23,7 +23,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   // First, because the other business may not require a second factor.
   if (await otherMerchant(me)) await detour('/switch');
   if (me.lacks_second_factor) await detour(SECOND_FACTOR_PATH);
-  await prefetchApprovalCounts(me);
+  await prefetchCounts(me);
   const browserZone = readZone((await cookies()).get(zoneCookie)?.value);
   return (
     <ApiProvider>
@@ -34,4 +34,14 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       </Prefetched>
     </ApiProvider>
   );
+}
+
+/** Those in the navigation, so that they don't appear after the page. */
+async function prefetchCounts({ scopes }: Me): Promise<void> {
+  const { home, notifications, rfis } = (await visit()).layout.prefetch;
+  await Promise.all([
+    scopes.includes('approve') && home.approvals({}),
+    notifications.count({}),
+    rfis.rows({ tab: 'open', per_page: 1 }),
+  ]);
 }

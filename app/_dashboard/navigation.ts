@@ -1,7 +1,6 @@
 import type { Me } from '@/app/_trpc/outputs';
 import { paymentSessionResource } from './collections/checkout-sessions/resource';
 import { customerResource } from './collections/customers/resource';
-import { openLinkResource } from './collections/open-links/resource';
 import { orderResource } from './collections/orders/resource';
 import { paymentLinkResource } from './collections/payment-links/resource';
 import { paymentResource } from './collections/payments/resource';
@@ -56,17 +55,14 @@ export const navigation: readonly Resource[] = [
   batchResource,
   paymentResource,
   paymentLinkResource,
-  openLinkResource,
   subscriptionResource,
-  orderResource,
-  paymentSessionResource,
   remittanceResource,
-  distributorLinkResource,
-  splitResource,
   beneficiaryResource,
   customerResource,
   merchantResource,
   priceResource,
+  splitResource,
+  distributorLinkResource,
   reportsResource,
   cashFlowResource,
   documentResource,
@@ -76,6 +72,8 @@ export const navigation: readonly Resource[] = [
   webhookResource,
   eventResource,
   requestResource,
+  orderResource,
+  paymentSessionResource,
   emailResource,
   sandboxResource,
   settingsResource,

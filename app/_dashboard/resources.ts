@@ -1,4 +1,5 @@
 import type { Me } from '@/app/_trpc/outputs';
+import { openLinkResource } from './collections/open-links/resource';
 import { refundResource } from './collections/refunds/resource';
 import { virtualAccountResource } from './collections/virtual-accounts/resource';
 import { webhookDeliveryResource } from './developers/webhook-deliveries/resource';
@@ -14,6 +15,7 @@ import { monthlyFeeResource } from './treasury/fees/monthly-fees/resource';
 /** Every page loads the navigation; the rest is loaded where a link or the search needs it. */
 export const resources: readonly Resource[] = [
   ...navigation,
+  openLinkResource,
   draftResource,
   recurringResource,
   validationResource,

@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { countText } from '@/components/format/count';
@@ -55,15 +54,15 @@ export function ListTabs({
     event.preventDefault();
     search.filter({ [param]: value });
   };
-  const isRare = (position: number) => position >= ALWAYS_SHOWN;
   const more = [
-    ...choices.slice(ALWAYS_SHOWN).map(({ value, label }) => ({
+    ...choices.map(({ value, label }) => ({
       label,
       isHere: at === path && chosen === value,
       open: () => (at === path ? search.filter({ [param]: value }) : go(`${path}?${param}=${value}`)),
     })),
     ...links.map(({ href, label }) => ({ label, isHere: at === href, open: () => go(href) })),
-  ];
+  ].map((tab, position) => ({ ...tab, folded: tab.isHere ? undefined : foldedAt(position) }));
+  const folds = more.filter(({ folded }) => folded);
   return (
     <nav aria-label={label} className="shrink-0 border-line border-b">
       <ul className={tabListClass}>
@@ -73,7 +72,7 @@ export function ListTabs({
           const named = value === first ? null : value;
           const href = named ? `${path}?${param}=${named}` : path;
           return (
-            <li key={label} className={clsx(isRare(position) && !here && folded)}>
+            <li key={label} className={more[position]!.folded?.tab}>
               {at === path ? (
                 <a
                   href={href}
@@ -95,8 +94,8 @@ export function ListTabs({
             </li>
           );
         })}
-        {links.map(({ href, label }) => (
-          <li key={label} className={clsx(at !== href && folded)}>
+        {links.map(({ href, label }, position) => (
+          <li key={label} className={more[choices.length + position]!.folded?.tab}>
             <PageLink
               href={href}
               aria-current={at === href ? 'page' : undefined}
@@ -107,18 +106,16 @@ export function ListTabs({
             </PageLink>
           </li>
         ))}
-        {more.length > 1 && (
-          <li className={unfolded}>
+        {folds.length > 1 && (
+          <li className={folds.at(-1)!.folded!.more}>
             <Menu>
               <MenuTrigger className={tabClass(false)}>More</MenuTrigger>
               <MenuContent align="end">
-                {more
-                  .filter(({ isHere }) => !isHere)
-                  .map(({ label, open }) => (
-                    <MenuItem key={label} onSelect={open}>
-                      {label}
-                    </MenuItem>
-                  ))}
+                {folds.map(({ label, open, folded }) => (
+                  <MenuItem key={label} onSelect={open} className={folded!.more}>
+                    {label}
+                  </MenuItem>
+                ))}
               </MenuContent>
             </Menu>
           </li>
@@ -128,8 +125,10 @@ export function ListTabs({
   );
 }
 
-const ALWAYS_SHOWN = 6;
+// Tabs from these positions on are in the menu More on narrower screens. On a phone, they are scrolled instead.
+const FOLDS = [
+  { from: 10, tab: 'desk:max-[94rem]:hidden', more: 'hidden desk:max-[94rem]:flex' },
+  { from: 6, tab: 'desk:max-[68.75rem]:hidden', more: 'hidden desk:max-[68.75rem]:flex' },
+] as const;
 
-// On a phone, the tabs are scrolled instead.
-const folded = 'desk:max-[68.75rem]:hidden';
-const unfolded = 'hidden desk:max-[68.75rem]:block';
+const foldedAt = (position: number) => FOLDS.find(({ from }) => position >= from);

@@ -142,7 +142,7 @@ function ColumnMenu({ choice }: { choice: ColumnChoice<never> }) {
       trigger={
         <>
           <Columns3 aria-hidden="true" />
-          Columns
+          <span className="desk:max-[68.75rem]:sr-only">Columns</span>
         </>
       }
       triggerClassName={`${buttonClass('quiet')} max-desk:hidden`}

@@ -36,6 +36,7 @@ export type NavGroup =
   | 'Payouts'
   | 'Get paid'
   | 'Contacts'
+  | 'Platform'
   | 'Reports'
   | 'Developers'
   | 'Settings';

@@ -12,7 +12,7 @@ export const paymentSessionResource: Resource = {
   kind: 'payment_session',
   href: '/checkout-sessions',
   label: 'Checkout sessions',
-  group: 'Get paid',
+  group: 'Developers',
   keys: 'g k',
   help: 'gettingPaid',
   create: createSession,

@@ -1,7 +1,7 @@
 import { Ban, RotateCcw } from 'lucide-react';
 import { Amount } from '@/components/amounts/amount';
 import { InvoiceLines } from '@/components/amounts/invoice-lines';
-import { countText } from '@/components/format/count';
+import { plural } from '@/components/format/count';
 import { formatMoney } from '@/components/format/money';
 import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
@@ -37,12 +37,12 @@ function OpenLinkLead({ view: { open_link: link, payments } }: { view: OpenLinkV
 
 export const openLink = detail({
   view: 'open_links.view',
-  word: 'Open link',
+  word: 'Reusable payment link',
   path: '/open-links',
-  list: 'Open links',
+  list: 'Payment links',
   titleOf: ({ open_link: { name, amount, currency } }) => `${name}, ${formatMoney(amount, currency)}`,
   heading: ({ open_link: { name, amount, currency, status } }) => ({
-    eyebrow: `Open link for ${name}`,
+    eyebrow: `Reusable payment link for ${name}`,
     title: <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />,
     status: <OpenLinkStatusBadge status={status} />,
   }),
@@ -61,9 +61,9 @@ export const openLink = detail({
   facts: (view) => ({
     Payments: paymentsText(view),
     Received: <Amount {...view.received} />,
-    'Payment links': countText(view.started),
+    'Started by': plural(view.started, 'payer', 'payers'),
     ...termsOf(view.open_link.terms),
-    'Open link ID': idValue(view.open_link.id),
+    'Link ID': idValue(view.open_link.id),
     Created: timeValue(view.open_link.created_at),
   }),
   sections: [
@@ -76,7 +76,7 @@ export const openLink = detail({
         </div>
       ),
     },
-    { title: 'Payment links', Body: OpenLinkPayments },
+    { title: 'Payers', Body: OpenLinkPayments },
     {
       title: 'Notes',
       when: ({ open_link }) => Object.keys(open_link.terms.notes ?? {}).length > 0,

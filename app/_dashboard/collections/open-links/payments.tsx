@@ -19,11 +19,11 @@ export function OpenLinkPayments({ view: { open_link: link, started } }: { view:
   const found = useQuery(
     useTRPC().payment_links.rows.queryOptions({ open_link_id: link.id, per_page: SHOWN }),
   );
-  const failure = failureOf(found.error, 'Payment links not loaded');
+  const failure = failureOf(found.error, 'Payers not loaded');
   if (failure) return <FailureNotice failure={failure} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Loading />;
   const { data } = found.data;
-  if (data.length === 0) return <p className="text-muted">No payment links yet.</p>;
+  if (data.length === 0) return <p className="text-muted">No one has started a payment yet.</p>;
   return (
     <>
       <ul className="divide-y divide-line card">
@@ -43,7 +43,7 @@ export function OpenLinkPayments({ view: { open_link: link, started } }: { view:
       {started > SHOWN && (
         <p className="mt-2">
           <PageLink href={`/payment-links?open_link_id=${link.id}`} className="underline underline-offset-2">
-            {`All ${countText(started)} payment links`}
+            {`All ${countText(started)} payers`}
           </PageLink>
         </p>
       )}

@@ -26,7 +26,7 @@ export const sweep = sweepOf({
       as: 'signedOut',
       has: 'This link can no longer be paid',
     },
-    { path: '/open-links', has: 'Open links', opens: { 'the side sheet': row('Open link') } },
+    { path: '/open-links', has: 'Payment links', opens: { 'the side sheet': row('Reusable payment link') } },
     {
       path: ({ openLink }) => `/open-links/${openLink}`,
       has: /Open payment page/,

@@ -4,7 +4,7 @@ export const orderResource: Resource = {
   kind: 'order',
   href: '/orders',
   label: 'Checkout orders',
-  group: 'Get paid',
+  group: 'Developers',
   keys: 'g o',
   help: 'gettingPaid',
 };

@@ -1,3 +1,4 @@
+import type { Tabs } from '@/components/list/list-tabs';
 import { statusTabs } from '@/components/list/status-tabs';
 import { PAYIN_STATUS_LABELS } from '@/server/features/collections/payins/words/status';
 
@@ -11,4 +12,5 @@ const ORDER = [
   'failed',
 ] as const;
 
-export const payinTabs = (path: string, label: string) => statusTabs(path, label, ORDER, PAYIN_STATUS_LABELS);
+export const payinTabs = (path: string, label: string, links?: Tabs['links']) =>
+  statusTabs(path, label, ORDER, PAYIN_STATUS_LABELS, links);

@@ -66,7 +66,7 @@ export const paymentLink = detail({
   facts: (view) => ({
     ...payinFacts(view.payment_link, view),
     Expires: timeValue(view.payment_link.expires_at),
-    'Open link': view.open_link && linkValue(`/open-links/${view.open_link.id}`, view.open_link.name),
+    'Reusable link': view.open_link && linkValue(`/open-links/${view.open_link.id}`, view.open_link.name),
     Opened: openedText(view),
     Reminders: remindersText(view),
     'Payment link ID': idValue(view.payment_link.id),

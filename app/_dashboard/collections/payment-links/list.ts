@@ -1,10 +1,11 @@
 import { Link2 } from 'lucide-react';
 import { formatMoney } from '@/components/format/money';
 import { list } from '../../kit/list/list';
-import { isFinal, payinFilters, payinTabs } from '../payins';
+import { isFinal, payinFilters } from '../payins';
 import { paymentLink } from './detail';
 import { linkColumns } from './link-columns';
 import { createPaymentLink } from './resource';
+import { linkTabs } from './tabs';
 
 export const paymentLinks = list({
   rows: 'payment_links.rows',
@@ -16,8 +17,8 @@ export const paymentLinks = list({
   nameOf: ({ payment_link, customer }) =>
     `${customer.name}, ${formatMoney(payment_link.amount, payment_link.currency)}`,
   detail: paymentLink,
-  tabs: payinTabs('/payment-links', 'Payment links by status'),
-  filters: [...payinFilters, { kind: 'given', key: 'open_link_id', label: 'Open link' }],
+  tabs: linkTabs,
+  filters: [...payinFilters, { kind: 'given', key: 'open_link_id', label: 'Reusable link' }],
   searchHint: 'Customer, invoice, amount…',
   order: '-created_at',
   create: createPaymentLink,

@@ -14,6 +14,7 @@ export const paymentLinkResource: Resource = {
   kind: 'payin',
   href: '/payment-links',
   label: 'Payment links',
+  also: ['/open-links'],
   group: 'Get paid',
   keys: 'g l',
   help: 'gettingPaid',

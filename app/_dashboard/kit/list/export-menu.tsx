@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
@@ -36,7 +37,7 @@ export function ExportMenu<More extends string = never>({
     <Menu>
       <MenuTrigger disabled={disabled} className={buttonClass(plain ? 'plain' : 'quiet')}>
         <Download aria-hidden="true" />
-        {label}
+        <span className={clsx(!plain && 'desk:max-[68.75rem]:sr-only')}>{label}</span>
       </MenuTrigger>
       <MenuContent align="end">
         <MenuLabel>Export {what}</MenuLabel>

@@ -70,7 +70,7 @@ function queryInput<P extends Listing, Row>(list: List<P, Row>, values: Values, 
       ([key, value]) => value !== null && parameters.includes(key) && !(key in (list.extraParams ?? {})),
     )
     .map(([key, value]) => [key, amounts.includes(key) ? Number(value) : value]);
-  return Object.fromEntries(input) as Record<string, unknown>;
+  return { ...(Object.fromEntries(input) as Record<string, unknown>), ...list.given };
 }
 
 /** The server prefetch and the list share this input, so their query keys match. */

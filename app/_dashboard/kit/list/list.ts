@@ -47,6 +47,8 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   tabs?: Tabs | ((me: Me) => Tabs);
   filters?: readonly Filter[];
   searchHint?: string;
+  /** Input of its queries that no one chooses. */
+  given?: Readonly<Record<string, unknown>>;
   order?: string | ((values: Values) => string);
   create?: CreateAction;
   /** Actions in the heading that open no page. */

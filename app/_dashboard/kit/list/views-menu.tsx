@@ -49,7 +49,7 @@ export function ViewsMenu() {
       <Menu>
         <MenuTrigger className={`${buttonClass('quiet')} max-desk:hidden`}>
           <Bookmark aria-hidden="true" />
-          Views
+          <span className="desk:max-[68.75rem]:sr-only">Views</span>
         </MenuTrigger>
         <MenuContent align="end">
           <Views

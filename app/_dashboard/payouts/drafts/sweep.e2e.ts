@@ -17,6 +17,11 @@ export const sweep = sweepOf({
       opens: { 'the side sheet': row('Payout') },
     },
     {
+      path: '/payouts/scheduled',
+      has: 'Scheduled payouts',
+      opens: { 'the side sheet': row('Payout') },
+    },
+    {
       path: ({ scheduled }) => `/payouts/${scheduled}`,
       has: /Scheduled for/,
       opens: {

@@ -1,7 +1,7 @@
 import type { Tabs } from '@/components/list/list-tabs';
 
 export const payoutTabs: Tabs = {
-  label: 'Payouts by status, drafts, recurring payouts, calendar and batches',
+  label: 'Payouts by status, scheduled payouts, drafts, recurring payouts, calendar and batches',
   path: '/payouts',
   param: 'status',
   choices: [
@@ -15,6 +15,7 @@ export const payoutTabs: Tabs = {
     { value: 'cancelled', label: 'Cancelled or rejected' },
   ],
   links: [
+    { href: '/payouts/scheduled', label: 'Scheduled' },
     { href: '/payouts/drafts', label: 'Drafts' },
     { href: '/payouts/recurring', label: 'Recurring' },
     { href: '/payouts/calendar', label: 'Calendar' },

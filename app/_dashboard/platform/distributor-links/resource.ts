@@ -13,7 +13,7 @@ export const distributorLinkResource: Resource = {
   kind: 'distributor_link',
   href: '/distributor-links',
   label: 'Distributor links',
-  group: 'Get paid',
+  group: 'Platform',
   keys: 'g w',
   isFor: ({ features }) => features.includes('distributor_links'),
   help: 'distributorLinks',

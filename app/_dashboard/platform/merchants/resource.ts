@@ -13,7 +13,7 @@ export const merchantResource: Resource = {
   kind: 'merchant',
   href: '/platform/merchants',
   label: 'Merchants',
-  group: 'Contacts',
+  group: 'Platform',
   keys: 'g m',
   isFor: ({ features }) => features.includes('platform'),
   help: 'merchants',

@@ -60,19 +60,21 @@ export const openLinks = feature(openLinksDashboard, {
       prefix: 'olink',
       wire: openLinkWire,
       toWire: openLinkToWire,
-      lifecycle: { title: 'Open link', machine: openLinkMachine, starts: ['active'] },
+      lifecycle: { title: 'Reusable payment link', machine: openLinkMachine, starts: ['active'] },
     },
   },
 })({
   create: async (ctx, input) => openLinkToWire(await create(ctx, input), ctx),
   close: async (ctx, { id }) => {
     const link = await requireLink(ctx, id);
-    if (link.status !== 'active') throw new DomainError('state_not_allowed', 'Open link is already closed');
+    if (link.status !== 'active')
+      throw new DomainError('state_not_allowed', 'The payment link is already closed');
     return openLinkToWire(await move(ctx, 'close', link), ctx);
   },
   reopen: async (ctx, { id }) => {
     const link = await requireLink(ctx, id);
-    if (link.status !== 'closed') throw new DomainError('state_not_allowed', 'Open link is not closed');
+    if (link.status !== 'closed')
+      throw new DomainError('state_not_allowed', 'The payment link is not closed');
     return openLinkToWire(await move(ctx, 'reopen', link), ctx);
   },
   rows: listRows(openLinkList),

@@ -46,7 +46,7 @@ export const openLinkList = listing({
     ...Object.fromEntries(OPEN_LINK_STATUSES.map((status) => [status, { status }])),
   }),
   fields: ({ text, time, amount, number }) => [
-    text('Open link ID', ({ open_link: { id } }) => id),
+    text('Link ID', ({ open_link: { id } }) => id),
     text('Status', ({ open_link: { status } }) => OPEN_LINK_STATUS_LABELS[status]),
     text('For', ({ open_link: { name } }) => name),
     amount('Amount', ({ open_link: { amount, currency } }) => ({ amount, currency })),
@@ -67,7 +67,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   }));
   if (!link) throw notFound();
   const [row] = await toRows(ctx, [link]);
-  const reason = ctx.scopes.has('make') ? null : roleReason('change open links');
+  const reason = ctx.scopes.has('make') ? null : roleReason('change payment links');
   return {
     ...row!,
     can: { change: { allowed: reason === null, reason } },

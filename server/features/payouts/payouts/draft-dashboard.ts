@@ -20,6 +20,7 @@ const draftFilters = {
   max_amount: listFilters.max_amount,
   source_currency: filters.source_currency,
   beneficiary_id: filters.beneficiary_id,
+  scheduled: z.boolean().optional().meta({ description: 'Those with a date only, or those without' }),
 };
 
 const draftOrder = sortableBy('updated_at', 'source_amount');

@@ -530,6 +530,20 @@ describe('scheduled drafts', () => {
     expect((await later.trpc.payouts.view({ id })).can.approve.allowed).toBe(false);
   });
 
+  test('lists scheduled payouts apart from other drafts, by the date of their latest version', async () => {
+    const { maker, body } = await place();
+    const { drafts, save_draft, change_draft, view } = maker.trpc.payouts;
+    const listed = async (scheduled: boolean) =>
+      (await drafts({ scheduled })).data.map(({ payout }) => payout.id).sort();
+    const plain = await save_draft(body());
+    const dated = await save_draft(body({ send_on: dayIn(3) }));
+    const undated = await save_draft(body({ send_on: dayIn(4) }));
+    const { version } = await view({ id: undated.id });
+    await change_draft({ id: undated.id, version, ...body() });
+    expect(await listed(true)).toEqual([dated.id]);
+    expect(await listed(false)).toEqual([plain.id, undated.id].sort());
+  });
+
   test('a scheduled draft follows the merchant’s own clock', async () => {
     const { merchant, maker, body } = await place();
     await merchant.call('POST', '/sandbox/clock', { advance_by_seconds: (10 * DAY) / 1000 });

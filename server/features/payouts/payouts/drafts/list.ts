@@ -3,6 +3,7 @@ import type { Image } from '../../../../data/image';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
+import { DAY_MS } from '../../../../kernel/time/durations';
 import { searchSource } from '../../../kit/found';
 import { type Filters, listing } from '../../../kit/listing';
 import type { payoutsDashboard } from '../dashboard';
@@ -34,10 +35,21 @@ async function toRows(ctx: Context, payouts: Image<Payout>[]) {
   });
 }
 
+async function buildScheduleFilter(ctx: Context, scheduled: boolean) {
+  // Dates that have come are submitted within the day.
+  const from = new Date(ctx.now().getTime() - 2 * DAY_MS);
+  const ids = await read(ctx, (tx) => store.findScheduledIds(tx, ctx.merchant.id, from));
+  return { id: scheduled ? { in: ids } : { notIn: ids } };
+}
+
 export const draftList = listing({
   list: store.DRAFTS,
-  where: async (ctx, { q, ...filters }: Filters<Input>) => ({
-    AND: [buildColumnFilter(filters), await buildSearchFilter(ctx, q)],
+  where: async (ctx, { q, scheduled, ...filters }: Filters<Input>) => ({
+    AND: [
+      buildColumnFilter(filters),
+      await buildSearchFilter(ctx, q),
+      scheduled === undefined ? {} : await buildScheduleFilter(ctx, scheduled),
+    ],
   }),
   wire: toRows,
   order: () => ({ column: 'updated_at', direction: 'desc' }),

@@ -48,6 +48,15 @@ export function saveRefusal(
   });
 }
 
+/** Ids of drafts that a date after `from` is set for; of those, earlier versions may have been changed. */
+export async function findScheduledIds(tx: Tx, merchant_id: string, from: Date): Promise<string[]> {
+  const scheduled = await findScheduled(tx, merchant_id, { from, until: END_OF_TIME }, MAX_SCHEDULED);
+  return scheduled.map(({ payout }) => payout.id);
+}
+
+const END_OF_TIME = new Date('9999-12-31');
+const MAX_SCHEDULED = 10_000;
+
 export async function findScheduled(
   tx: Tx,
   merchant_id: string,
