@@ -17,6 +17,7 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'payouts.save_draft': 'everything',
   'payouts.change_draft': 'everything',
   'payouts.submit_draft': 'everything',
+  'payouts.take_back': 'everything',
   'payouts.discard_draft': 'everything',
   'batches.map': ['batches'],
   'batches.recheck': ['batches'],

@@ -23,6 +23,8 @@ type Options<Values> = {
 export type Form<Values> = FieldSource & {
   values: Values;
   change: (patch: Partial<Values>) => void;
+  /** Fills in what the person hasn’t chosen, which alone is no draft to keep. */
+  suggest: (patch: Partial<Values>) => void;
   faults: FieldError[];
   /** Counts rejected submits, so that the summary is announced each time. */
   refusals: number;
@@ -64,6 +66,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       setTouched(true);
       setRefused([]);
     },
+    suggest: (patch) => setValues((before) => ({ ...before, ...patch })),
     submit: (send) => {
       setWasSubmitted(true);
       if (check(latest.current).length > 0) setRefusals((count) => count + 1);

@@ -130,6 +130,7 @@ export const payoutView = (more: Partial<PayoutView> = {}): PayoutView => ({
   can: {
     cancel: { allowed: false, reason: 'Your role can’t cancel payouts' },
     approve: { allowed: true, reason: null },
+    edit: { allowed: false, reason: 'Only a payout that waits for approval can be edited' },
     comment: true,
     ask: true,
     retry: { allowed: true, reason: null },

@@ -802,6 +802,7 @@ CREATE TABLE payout (
   return_ids text[] NOT NULL DEFAULT '{}',
   swift_charges text CHECK (swift_charges IN ('our', 'sha', 'ben')),
   rate_version id REFERENCES rate_version,
+  message text CHECK (char_length(message) BETWEEN 1 AND 80),
   PRIMARY KEY (merchant_id, id),
   FOREIGN KEY (merchant_id, beneficiary_id) REFERENCES beneficiary (merchant_id, id),
   FOREIGN KEY (merchant_id, quote_id) REFERENCES quote (merchant_id, id),

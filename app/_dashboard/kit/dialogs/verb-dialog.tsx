@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useGo } from '@/components/primitives/navigation';
 import { useAct } from '../act/use-act';
 import type { Mutation } from '../procedure';
 import { Confirm, type ConfirmedAct } from './confirm';
@@ -13,17 +14,22 @@ export type VerbDialogProps = {
   details?: ReactNode;
   act: ConfirmedAct;
   keep?: string;
+  goTo?: string;
   onClose: () => void;
 };
 
-export function VerbDialog({ mutation, input, text, details, ...rest }: VerbDialogProps) {
+export function VerbDialog({ mutation, input, text, details, goTo, ...rest }: VerbDialogProps) {
+  const go = useGo();
   const sending = useAct(mutation, {
     about: () => (
       <>
         {rest.act.label}: {text}
       </>
     ),
-    onDone: rest.onClose,
+    onDone: () => {
+      rest.onClose();
+      if (goTo) go(goTo);
+    },
   });
   return (
     <Confirm {...rest} description={text} mutation={sending} onConfirm={() => sending.run(input as never)}>

@@ -15,12 +15,21 @@ type Verb<P extends Mutation, View> = {
   details?: (view: View) => ReactNode;
   act: ConfirmedAct;
   keep?: string;
+  /** The page that opens once it is done. */
+  goTo?: (view: View) => string;
 };
 
 // The server evaluates verbs too, with the details that declare them, so this is no client module.
 /** Asks before it sends a mutation of one object, then closes. */
 export const verb =
-  <P extends Mutation, View>({ input, text, details, ...rest }: Verb<P, View>): DialogOf<View> =>
+  <P extends Mutation, View>({ input, text, details, goTo, ...rest }: Verb<P, View>): DialogOf<View> =>
   ({ view, onClose }) => (
-    <VerbDialog {...rest} input={input(view)} text={text(view)} details={details?.(view)} onClose={onClose} />
+    <VerbDialog
+      {...rest}
+      input={input(view)}
+      text={text(view)}
+      details={details?.(view)}
+      goTo={goTo?.(view)}
+      onClose={onClose}
+    />
   );

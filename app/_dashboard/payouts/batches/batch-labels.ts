@@ -10,6 +10,7 @@ const FIELD_LABELS: Record<string, string> = {
   payment_rail: 'Payment method',
   purpose_code: 'Purpose',
   invoice_number: 'Invoice',
+  message: 'Message',
   request_id: 'Your request ID',
 };
 

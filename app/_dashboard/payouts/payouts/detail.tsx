@@ -56,6 +56,7 @@ const tones: Record<string, TimelineEntry['tone']> = {
   'payout.confirmed': 'green',
   'payout.refused': 'red',
   'payout.returned_to_draft': 'red',
+  'payout.taken_back': 'grey',
   'payout.expired': 'red',
   'payout.approval_expired': 'grey',
   'payout.cancelled': 'grey',

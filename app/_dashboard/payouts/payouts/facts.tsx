@@ -24,6 +24,7 @@ export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
     </>
   ),
   Invoice: view.payout.invoice_number,
+  Message: view.payout.message,
   UTR: referenceValue(view.payout.utr),
   Documents: view.payout.documents.length > 0 && <Documents view={view} />,
   'Uploaded file': view.batch_id && <BatchLink id={view.batch_id} />,

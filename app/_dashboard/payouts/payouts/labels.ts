@@ -57,6 +57,7 @@ export const fieldLabels: Record<string, string> = {
   swift_charges: 'Bank charges',
   purpose_code: 'Purpose',
   invoice_number: 'Invoice number',
+  message: 'Message to beneficiary',
   documents: 'Documents',
   notes: 'Notes',
   send_on: 'Send on',

@@ -24,6 +24,20 @@ export const CancelPayout = verb({
   keep: 'Keep payout',
 });
 
+export const EditPayout = verb({
+  mutation: 'payouts.take_back',
+  input: ({ payout, version }: PayoutView) => ({ id: payout.id, version }),
+  title: 'Edit this payout?',
+  text: (view) => (
+    <>
+      <SentTo {...view} /> becomes a draft until you send it again, at the rate of then. Approvals given so
+      far don’t count, and you can’t approve it yourself.
+    </>
+  ),
+  act: { label: 'Edit payout', doing: 'Opening…', undone: 'Payout not changed' },
+  goTo: ({ payout }) => `/payouts/new?draft=${payout.id}`,
+});
+
 export const DiscardDraft = verb({
   mutation: 'payouts.discard_draft',
   input: ({ payout, version }: PayoutView) => ({ id: payout.id, version }),

@@ -29,6 +29,7 @@ export const FIELDS = [
   'payment_rail',
   'purpose_code',
   'invoice_number',
+  'message',
   'request_id',
 ] as const;
 export type Field = (typeof FIELDS)[number];

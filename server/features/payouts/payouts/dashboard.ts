@@ -209,6 +209,7 @@ export const payoutsDashboard = contract({
         can: z.object({
           cancel: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
           approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+          edit: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
           comment: z.boolean(),
           ask: z.boolean(),
           retry: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),

@@ -80,6 +80,15 @@ export const draftOperations = {
     ],
     events: ['payout.created'],
   }),
+  take_back: operation({
+    method: 'POST',
+    summary: 'Make a payout that waits for approval a draft again, so that it can be edited and sent again',
+    scope: 'make',
+    input: z.strictObject(draftSeen),
+    output: payoutWire,
+    errors: ['not_found', 'state_not_allowed', 'stale'],
+    events: ['payout.taken_back'],
+  }),
   discard_draft: operation({
     method: 'POST',
     summary: 'Discard a draft',

@@ -19,6 +19,7 @@ import { payoutsDashboard } from './dashboard';
 import { changeDraft, discardDraft, saveDraft } from './drafts/drafts';
 import { draftList, draftSearch } from './drafts/list';
 import { submitDraft } from './drafts/submit';
+import { takeBack } from './drafts/take-back';
 import { loadPayees, payoutList, payoutSearch } from './list';
 import { listSimilar } from './model/flags';
 import { payoutInvariants } from './model/invariants';
@@ -123,6 +124,7 @@ export const payouts = feature(payoutsDashboard, {
   save_draft: saveDraft,
   change_draft: changeDraft,
   submit_draft: submitDraft,
+  take_back: takeBack,
   discard_draft: discardDraft,
   view,
 });

@@ -95,6 +95,7 @@ export const payoutFields = [
   text('Payment method', ({ payout }) => payout.payment_rail.toUpperCase()),
   text('Purpose', ({ payout }) => payout.purpose_code),
   text('Invoice', ({ payout }) => payout.invoice_number),
+  text('Message', ({ payout }) => payout.message),
   text('Your request ID', ({ payout }) => payout.request_id),
 ];
 

@@ -21,6 +21,7 @@ import { findPayoutObstacle } from './approval/decide';
 import { heldRateToWire, loadQuotes } from './approval/held-rate';
 import { isExempt, weigh } from './approval/requirement';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
+import { whyNotTakeBack } from './drafts/take-back';
 import { planToWire } from './drafts/wire';
 import { isRejected } from './list';
 import { loadFlags, similarToWire } from './model/flags';
@@ -84,6 +85,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       can: {
         cancel: cancelPermission(ctx, payout),
         approve: approvePermission(ctx, payout, approvals),
+        edit: permissionOf(await whyNotTakeBack(tx, ctx, payout)),
         comment: canComment(ctx),
         ask: whyNotAsk(ctx, payout) === undefined,
         retry: await retryPermission(tx, ctx, payout),
@@ -188,6 +190,8 @@ function cancelPermission(ctx: Context, payout: { status: string; stage: string 
     ? { allowed: true, reason: null }
     : { allowed: false, reason: whyNotCancel(payout.status) };
 }
+
+const permissionOf = (reason: string | null) => ({ allowed: reason === null, reason });
 
 const whyNotCancel = (status: string): string =>
   ({

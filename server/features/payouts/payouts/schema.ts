@@ -63,6 +63,7 @@ export const payoutWire = z
       'x-extension': true,
     }),
     invoice_number: z.string().nullable(),
+    message: z.string().optional().meta({ description: 'To the beneficiary', 'x-extension': true }),
     fee_collection_mode: z.enum(['immediate', 'deferred']),
     error_code: z.string().nullable(),
     error_description: z.string().nullable(),
@@ -85,6 +86,19 @@ export const payoutWire = z
   .meta({ id: 'Payout' });
 
 export type PayoutWire = z.output<typeof payoutWire>;
+
+/** With an invoice number, it fits into the 140 characters that banks carry. */
+const payeeMessage = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((text) => !/\p{Cc}/u.test(text), 'must not have control characters')
+  .meta({
+    description:
+      'To the beneficiary: on the bank statement after the invoice number, as far as the rail carries it, and in the remittance advice',
+    'x-extension': true,
+  });
 
 const FROM_QUOTE = [
   'source_currency',
@@ -120,6 +134,7 @@ export const createInput = z
       .max(50, 'Invoice number must be 50 characters or less')
       .refine((number) => !/\p{Cc}/u.test(number), 'must not have control characters')
       .optional(),
+    message: payeeMessage.optional(),
     request_id: z
       .string()
       .min(1)

@@ -42,6 +42,7 @@ export const recurringPayoutWire = z
         .string()
         .nullable()
         .meta({ description: 'Pattern of the invoice numbers, such as INV-{YYYY}-{N}' }),
+      message: z.string().optional(),
       documents: z.array(z.string()),
       notes: z.record(z.string(), z.unknown()),
     }),

@@ -24,6 +24,7 @@ export const recurringToWire = (row: Image<RecurringPayout>): z.output<typeof re
     payment_rail: row.terms.payment_rail ?? 'swift',
     ...(row.terms.swift_charges && { swift_charges: row.terms.swift_charges }),
     invoice_number: row.terms.invoice_number ?? null,
+    ...(row.terms.message && { message: row.terms.message }),
     documents: row.terms.documents ?? [],
     notes: row.terms.notes ?? {},
   },

@@ -29,6 +29,7 @@ export type PayoutDraft = {
   swift_charges: string;
   purpose_code: string;
   invoice_number: string;
+  message: string;
   notes: Note[];
   documents: { id: string; name: string }[];
   /** A held rate locks the fields that it fixes. */
@@ -87,6 +88,7 @@ export const emptyDraft = (payee: Payee | null, source_currency: string, amount 
   swift_charges: '',
   purpose_code: '',
   invoice_number: '',
+  message: '',
   notes: [],
   documents: [],
   held: null,
@@ -136,6 +138,7 @@ const createFormOptions = (model: PayoutView['payout'], exact: PayoutDraft['exac
   swift_charges: model.payment_rail === 'swift' ? (model.swift_charges ?? DEFAULT_CHARGES) : '',
   purpose_code: model.purpose_code,
   invoice_number: model.invoice_number ?? '',
+  message: model.message ?? '',
   notes: Object.entries(model.notes).map(([key, value]) => ({ id: key, key, value: String(value ?? '') })),
 });
 

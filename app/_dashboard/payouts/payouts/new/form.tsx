@@ -1,7 +1,7 @@
 'use client';
 
 import { skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
@@ -26,17 +26,16 @@ import {
   isRecurring,
   labels,
   type Payee,
+  type PayoutDraft,
   payoutSchema,
   type RequestedAmount,
   retryOf,
   validate,
 } from './draft';
-import { HeldRateField } from './held-rate';
 import { PayeeField } from './payee-field';
 import { heldPreview, usePreviews } from './previews';
 import { isCarriedBy } from './purpose-field';
-import { RailField } from './rail-field';
-import { RepeatFields } from './repeat-fields';
+import { RailField, suggestRail } from './rail-field';
 import { SameCurrency } from './same-currency';
 import { SendOnField } from './send-on-field';
 import { useSimilar } from './similar-notice';
@@ -44,6 +43,8 @@ import { PayoutSummary } from './summary';
 import { usePayout } from './use-payout';
 import { WhyCard } from './why-card';
 
+const heldRateField = lazyPart(() => import('./held-rate').then(({ HeldRateField }) => HeldRateField));
+const repeatFields = lazyPart(() => import('./repeat-fields').then(({ RepeatFields }) => RepeatFields));
 const recentPayees = lazyPart(() => import('./recent-payees').then(({ RecentPayees }) => RecentPayees));
 const sendProblem = lazyPart(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
 
@@ -119,16 +120,22 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
     setSourceChosen(true);
     change({ source_currency });
   };
-  const chooseRail = (name: string) => {
+  const chooseRail = (name: string) => change(termsOf(name));
+  const termsOf = (name: string) => {
     const rail = rails.find((one) => one.rail === name);
     const purpose = offer.purposes.find(({ code }) => code === draft.purpose_code);
     const kept = rail && purpose && isCarriedBy(rail, purpose);
-    change({
+    return {
       payment_rail: name,
       swift_charges: name === 'swift' ? DEFAULT_CHARGES : '',
       purpose_code: kept ? draft.purpose_code : '',
-    });
+    };
   };
+  const suggested = draft.payment_rail === '' ? suggestRail(rails, previews) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a suggestion is made once.
+  useEffect(() => {
+    if (suggested) form.suggest(termsOf(suggested));
+  }, [suggested]);
   const short = preview !== undefined && preview.debit.amount > preview.available;
   const needed = offer.approval && preview?.approval?.needed !== false;
   const act = isSavedOnly
@@ -199,7 +206,9 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
               </fieldset>
               <SendOnField value={draft.send_on} onChange={(send_on) => change({ send_on })} />
             </div>
-            {draft.send_on !== '' && !edited && !isHeld && <RepeatFields draft={draft} onChange={change} />}
+            {draft.send_on !== '' && !edited && !isHeld && (
+              <LazyPart part={repeatFields} props={{ draft, onChange: change }} />
+            )}
             {!isHeld && (
               <SameCurrency
                 preview={preview ?? [...previews.values()][0]}
@@ -253,7 +262,10 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             {preview &&
               wait === null &&
               (isHeld || (draft.send_on === '' && preview.faults.length === 0)) && (
-                <HeldRateField draft={draft} onHold={(rate) => change({ held: rate })} />
+                <LazyPart
+                  part={heldRateField}
+                  props={{ draft, onHold: (held: PayoutDraft['held']) => change({ held }) }}
+                />
               )}
           </PayoutSummary>
           <FormActions

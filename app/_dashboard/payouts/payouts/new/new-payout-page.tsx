@@ -4,8 +4,8 @@ import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { NewPayout } from './new-payout';
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { like, draft } = await searchParams;
-  return { title: draft ? 'Edit draft' : like ? 'Retry payout' : 'New payout' };
+  const { draft } = await searchParams;
+  return { title: draft ? 'Edit draft' : 'New payout' };
 }
 
 type Props = { searchParams: Promise<Partial<Record<Param, string | string[]>>> };

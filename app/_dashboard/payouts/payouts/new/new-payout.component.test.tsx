@@ -57,6 +57,52 @@ test('sends a decimal comma as decimals, not as a hundred times the amount', asy
   await expect.poll(() => asked('payouts.create')).toMatchObject([{ source_amount: 125_050 }]);
 });
 
+test('the only payment method is chosen, and a message goes to the beneficiary', async () => {
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.options': { ...payoutOptions, rails: payoutOptions.rails.slice(0, 1) },
+      'payouts.create': payout({ id: 'payout_2' }),
+    },
+  });
+  await expect.element(page.getByRole('radio', { name: /Only method/ })).toBeChecked();
+  await amount.fill('200');
+  await page.getByLabelText('Message to beneficiary').fill('November retainer');
+  await page.getByLabelText('Purpose').click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect.poll(() => asked('payouts.create')).toMatchObject([{ message: 'November retainer' }]);
+});
+
+test('the cheapest method is chosen once all prices are known, and the choice of a person stays', async () => {
+  const [local] = payoutOptions.rails;
+  const rail = (name: 'imps' | 'neft') => ({ ...local!, rail: name, name: name.toUpperCase() });
+  const fee = (amount: number) => ({ ...preview.fees, txn_fee: { amount, currency: 'USD' } });
+  show(<NewPayout {...blank} payee={beneficiary} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.options': { ...payoutOptions, rails: [rail('imps'), rail('neft')] },
+      'payouts.preview': ({ payment_rail }) => ({
+        ...preview,
+        fees: fee(payment_rail === 'neft' ? 50 : 100),
+      }),
+    },
+  });
+  const [imps, neft] = [
+    page.getByRole('radio', { name: /^IMPS/ }),
+    page.getByRole('radio', { name: /^NEFT.*Cheapest/ }),
+  ];
+  await expect.element(imps).not.toBeChecked();
+  await amount.fill('200');
+  await expect.element(neft).toBeChecked();
+  await imps.click();
+  await amount.fill('300');
+  await expect.element(page.getByRole('region', { name: 'Summary' })).toHaveTextContent('IMPS fee');
+  await expect.element(imps).toBeChecked();
+});
+
 test('the charges of the banks are chosen for SWIFT only', async () => {
   const swift = { rail: 'swift' as const, name: 'SWIFT', currency: null, min_minor: null, max_minor: null };
   const local = payoutOptions.rails[0]!;

@@ -27,7 +27,7 @@ export function NewPayout({ requested, payee, model, edited }: Props) {
     <NewPage
       action={createPayout}
       back={edited ? { href: '/payouts/drafts', label: 'Drafts' } : { href: '/payouts', label: 'Payouts' }}
-      title={edited ? 'Edit draft' : retried ? 'Retry payout' : undefined}
+      title={edited ? 'Edit draft' : retried ? 'Retry payout' : model ? 'Copy payout' : undefined}
       wide
     >
       {retried && (

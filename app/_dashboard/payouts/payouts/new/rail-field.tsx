@@ -16,14 +16,16 @@ type Props = {
   currency: string;
 };
 
-/** The cheapest rail is marked, never preselected. */
+/** The cheapest rail is marked. */
 export function RailField({ rails, previews, chosen, onChoose, currency }: Props) {
   const fieldId = useFieldId();
   const { labelOf, findError } = useFieldSource();
   const fault = findError('payment_rail');
-  const near = rails.filter((rail) => rail.eligible || rail.currency === currency);
+  const near = nearRails(rails, currency);
   const cheapest = findCheapest(near, previews);
-  const first = near.find((rail) => !unavailableReason(rail, previews))?.rail;
+  const available = near.filter((rail) => !unavailableReason(rail, previews));
+  const first = available[0]?.rail;
+  const only = available.length === 1 ? first : undefined;
   return (
     <fieldset aria-describedby={fault ? 'payment-rail-note' : undefined}>
       <legend className="mb-1 font-medium text-sm">{labelOf('payment_rail')}</legend>
@@ -40,7 +42,7 @@ export function RailField({ rails, previews, chosen, onChoose, currency }: Props
             rail={rail}
             preview={previews.get(rail.rail)}
             unavailable={unavailableReason(rail, previews)}
-            cheapest={cheapest.has(rail.rail)}
+            note={rail.rail === only ? 'Only method' : cheapest.has(rail.rail) ? 'Cheapest' : null}
             checked={rail.rail === chosen}
             onChoose={() => onChoose(rail.rail)}
           />
@@ -53,6 +55,25 @@ export function RailField({ rails, previews, chosen, onChoose, currency }: Props
       )}
     </fieldset>
   );
+}
+
+const nearRails = (rails: Rail[], currency: string) =>
+  rails.filter((rail) => rail.eligible || rail.currency === currency);
+
+/** The only method that is available, or the cheapest once all prices are known; of several, the soonest. */
+export function suggestRail(rails: Rail[], previews: Map<string, Preview>): string | undefined {
+  const open = rails.filter((rail) => !unavailableReason(rail, previews));
+  if (open.length <= 1) return open[0]?.rail;
+  if (open.some(({ rail }) => !previews.has(rail))) return undefined;
+  const rank = ({ rail }: Rail) => {
+    const preview = previews.get(rail)!;
+    return [feesOf(preview), preview.estimated_credit_date ?? '9999'] as const;
+  };
+  const [best] = [...open].sort((a, b) => {
+    const [[fee, day], [otherFee, otherDay]] = [rank(a), rank(b)];
+    return fee - otherFee || day.localeCompare(otherDay);
+  });
+  return best?.rail;
 }
 
 function unavailableReason(rail: Rail, previews: Map<string, Preview>): string | null {
@@ -81,13 +102,13 @@ type CardProps = {
   rail: Rail;
   preview: Preview | undefined;
   unavailable: string | null;
-  cheapest: boolean;
+  note: string | null;
   checked: boolean;
   onChoose: () => void;
 };
 
-function RailCard({ id, rail, preview, unavailable, cheapest, checked, onChoose }: CardProps) {
-  const note = `rail-${rail.rail}`;
+function RailCard({ id, rail, preview, unavailable, note, checked, onChoose }: CardProps) {
+  const details = `rail-${rail.rail}`;
   return (
     <label
       className={clsx(
@@ -104,11 +125,11 @@ function RailCard({ id, rail, preview, unavailable, cheapest, checked, onChoose 
           className="size-4 accent-accent outline-none"
           checked={checked}
           disabled={unavailable !== null}
-          aria-describedby={note}
+          aria-describedby={details}
           onChange={onChoose}
         />
         <b className={clsx('font-medium', unavailable !== null && 'text-muted')}>{rail.name}</b>
-        {cheapest && <Tag>Cheapest</Tag>}
+        {note && <Tag>{note}</Tag>}
         {preview && unavailable === null && (
           <span className="ml-auto">
             <span className="sr-only">Fees </span>
@@ -116,7 +137,7 @@ function RailCard({ id, rail, preview, unavailable, cheapest, checked, onChoose 
           </span>
         )}
       </span>
-      <span id={note} className="mt-0.5 block pl-6 text-muted text-xs">
+      <span id={details} className="mt-0.5 block pl-6 text-muted text-xs">
         {unavailable ??
           (preview ? (
             <>

@@ -1,3 +1,5 @@
+'use client';
+
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { calendarDate } from '@/components/format/time';

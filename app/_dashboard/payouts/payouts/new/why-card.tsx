@@ -40,6 +40,12 @@ export const WhyCard = ({ purposes, rail, draft, similar, onChange }: Props) => 
         hint={invoiceNumberHint(draft)}
       />
     </div>
+    <TextField
+      path="message"
+      value={draft.message}
+      onChange={(message) => onChange({ message })}
+      hint="On their bank statement, as far as the bank carries it, and in the remittance advice"
+    />
     <SimilarNotice similar={similar} invoice={invoiceNumberOf(draft)} />
     <div className="grid gap-3 desk:grid-cols-[minmax(0,1fr)_14rem]">
       {/* The fallbacks keep the place, so that the button below doesn't move away from a click. */}

@@ -65,6 +65,7 @@ const ALIASES: Record<string, Field> = {
   purpose: 'purpose_code',
   invoice: 'invoice_number',
   invoice_no: 'invoice_number',
+  message_to_beneficiary: 'message',
 };
 
 /** A bare amount is ambiguous: it may be of either side. */

@@ -51,6 +51,7 @@ export function readRow(
       payment_rail: of('payment_rail')?.toLowerCase(),
       purpose_code: of('purpose_code'),
       invoice_number: of('invoice_number'),
+      message: of('message'),
       request_id: of('request_id'),
       notes: Object.keys(notes).length ? notes : undefined,
     }),

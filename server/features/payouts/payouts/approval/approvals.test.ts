@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../../testing/merchant';
+import { TEST_OPERATOR } from '../../../../testing/operator';
 import { signedIn } from '../../../../testing/person';
 import { addPerson, makeToken } from '../../../platform/merchants/public';
+import { setRules } from '../../../workspace/approval-rules/public';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -361,4 +363,113 @@ test('flags an invoice number used in any earlier payout to the same beneficiary
   expect(data.map(({ flags }) => flags.includes('duplicate_invoice'))).toEqual([true, false]);
   const home = await approver.home.needs({});
   expect(JSON.stringify(home)).toContain('duplicate invoice');
+});
+
+describe('editing a payout that waits', () => {
+  const twoSteps = async () => {
+    const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+    await merchant.fund(1_000_000);
+    const payee = await merchant.payee('IN');
+    const maker = await as('maker', merchant);
+    const owner = await as('owner', merchant);
+    const approver = await as('approver', merchant);
+    return { merchant, payee, maker, owner, approver };
+  };
+
+  test('makes it a draft whose earlier approvals don’t count, and which its editor can’t approve', async () => {
+    const { merchant, payee, maker, owner, approver } = await twoSteps();
+    const made = await maker.payouts.create(body({ beneficiary_id: payee, request_id: 'edit-1' }));
+    expect((await maker.payouts.view({ id: made.id })).can.edit).toEqual({ allowed: true, reason: null });
+    const seen = { id: made.id, version: 1 };
+    // Another person who may create payouts edits it, and counts as a creator from then on.
+    expect((await owner.payouts.take_back(seen)).status).toBe('draft');
+    const stale = await approver.payouts.approve({ items: [seen] });
+    expect(stale.results[0]).toMatchObject({ outcome: 'refused' });
+    const { version } = await owner.payouts.view({ id: made.id });
+    const changed = await owner.payouts.change_draft({
+      ...body({ beneficiary_id: payee, request_id: 'edit-1', source_amount: 12_000 }),
+      id: made.id,
+      version,
+    });
+    const sent = await owner.payouts.submit_draft({ id: made.id, version: version + 1 });
+    expect([changed.source_amount, sent.status, sent.request_id]).toEqual([
+      12_000,
+      'pending_approval',
+      'edit-1',
+    ]);
+    const later = { id: made.id, version: version + 2 };
+    for (const creator of [maker, owner])
+      expect((await creator.payouts.view({ id: made.id })).can.approve.allowed).toBe(false);
+    expect((await approver.payouts.approve({ items: [later] })).results[0]).toMatchObject({
+      outcome: 'done',
+      status: 'in_progress',
+    });
+    const { timeline } = await approver.payouts.view({ id: made.id });
+    expect(timeline.map(({ title }) => title).slice(0, 5)).toEqual([
+      'Created',
+      'Taken back to edit; earlier approvals don’t count',
+      'Draft updated',
+      'Submitted',
+      'Approved',
+    ]);
+    expect(await status(made.id, merchant)).not.toBe('draft');
+  });
+
+  test('voids an approval of the first of two steps', async () => {
+    const { payee, maker, approver, merchant } = await twoSteps();
+    const steps = [
+      { need: 'any' as const, roles: ['approver' as const], people: [] },
+      { need: 'any' as const, roles: ['owner' as const], people: [] },
+    ];
+    await setRules(engine.services, merchant.merchant, [{ name: 'Two', when: {}, steps }], TEST_OPERATOR);
+    const made = await maker.payouts.create(body({ beneficiary_id: payee }));
+    await approver.payouts.approve({ items: [{ id: made.id, version: 1 }] });
+    expect((await maker.payouts.view({ id: made.id })).approval).toMatchObject({ step: 2, given: 1 });
+    const { version } = await maker.payouts.view({ id: made.id });
+    await maker.payouts.take_back({ id: made.id, version });
+    await maker.payouts.submit_draft({ id: made.id, version: version + 1 });
+    expect((await maker.payouts.view({ id: made.id })).approval).toMatchObject({
+      step: 1,
+      given: 0,
+      votes: [],
+    });
+  });
+
+  test('is refused to viewers and for payouts of keys, of files, or that no longer wait', async () => {
+    const maker = await as('maker');
+    const ofKey = await byKey();
+    await expect(maker.payouts.take_back({ id: ofKey, version: 1 })).rejects.toMatchObject({
+      message: 'Created through the API: cancel it and create another payout',
+    });
+    const { id } = await maker.payouts.create(body());
+    await expect((await as('viewer')).payouts.take_back({ id, version: 1 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const other = await testMerchant(engine, { features: ['payout_approval'] });
+    await expect((await as('maker', other)).payouts.take_back({ id, version: 1 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(maker.payouts.take_back({ id, version: 7 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await maker.payouts.cancel({ id });
+    await expect(maker.payouts.take_back({ id, version: 2 })).rejects.toMatchObject({
+      message: 'Only a payout that waits for approval can be edited',
+    });
+  });
+
+  test('lets one of an approval and an edit at the same time win', async () => {
+    const [maker, approver] = [await as('maker'), await as('approver')];
+    for (let round = 0; round < 5; round++) {
+      const { id } = await maker.payouts.create(body());
+      const seen = { id, version: 1 };
+      const [approved, edited] = await Promise.all([
+        approver.payouts.approve({ items: [seen] }).then(({ results }) => results[0]!.outcome === 'done'),
+        maker.payouts.take_back(seen).then(
+          () => true,
+          () => false,
+        ),
+      ]);
+      expect([approved, edited].filter(Boolean)).toHaveLength(1);
+      expect((await status(id)) === 'draft').toBe(edited);
+    }
+  });
 });

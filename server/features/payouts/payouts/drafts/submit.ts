@@ -93,6 +93,7 @@ function toInput(draft: Payout): Input {
     ...(quote_id === null ? terms : { quote_id }),
     swift_charges: (draft.swift_charges ?? undefined) as Input['swift_charges'],
     invoice_number: draft.invoice_number ?? undefined,
+    message: draft.message ?? undefined,
     request_id: draft.request_id ?? undefined,
     documents: draft.documents.map(({ id }) => id),
     notes: draft.notes,

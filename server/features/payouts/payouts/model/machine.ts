@@ -187,6 +187,12 @@ export const payoutMachine = {
     notifies: 'creators',
   },
   redraft: { from: ['draft'], to: 'draft', event: 'payout.redrafted', title: 'Draft updated' },
+  take_back: {
+    from: ['pending_approval'],
+    to: 'draft',
+    event: 'payout.taken_back',
+    title: 'Taken back to edit; earlier approvals don’t count',
+  },
   return_to_draft: {
     from: ['draft'],
     to: 'draft',

@@ -36,6 +36,7 @@ export function newRow(
     payment_rail: rail,
     swift_charges: input.swift_charges ?? null,
     invoice_number: input.invoice_number ?? null,
+    message: input.message ?? null,
     request_id: input.request_id ?? null,
     documents: [],
     notes: (input.notes ?? {}) as Payout['notes'],

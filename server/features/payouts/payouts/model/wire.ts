@@ -34,6 +34,7 @@ export function payoutToWire(row: Image<Payout>): PayoutWire {
     payment_rail: row.payment_rail as PayoutWire['payment_rail'],
     ...(row.swift_charges !== null && { swift_charges: row.swift_charges as SwiftCharges }),
     invoice_number: row.invoice_number,
+    ...(row.message !== null && { message: row.message }),
     fee_collection_mode: row.fee_collection_mode as PayoutWire['fee_collection_mode'],
     error_code: row.error_code,
     error_description: words?.merchant ?? null,

@@ -18,6 +18,7 @@ import { hasLostLease, nextCheck, nextReview, toCreditorAddress } from '../../..
 import { findBeneficiary, unsealAccount } from '../../beneficiaries/public';
 import { isErrorCode } from '../model/labels';
 import { tryMove } from '../model/lifecycle';
+import { payeeText } from '../model/payee-text';
 import { hold, releaseHold, returnPayment, settle, sourceOf } from '../model/postings';
 import { isHeldTooLong, repriceWithinLimits } from '../model/reprice';
 import { computeTaxes, subtractTaxes } from '../model/taxes';
@@ -172,7 +173,7 @@ async function buildInstruction(by: SystemContext, payout: Payout): Promise<Inst
       address: toCreditorAddress(beneficiary.address),
     },
     originator: carriedName(by.merchant, rail),
-    text: payout.invoice_number,
+    text: payeeText(payout),
     swiftCharges: (payout.swift_charges ?? undefined) as Instruction['swiftCharges'],
   };
 }

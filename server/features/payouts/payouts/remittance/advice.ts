@@ -47,11 +47,12 @@ export function buildAdvice(row: Payout, remittance: Remittance): Sheet {
           ['Payment method', payout.payment_rail.toUpperCase()],
           ['Purpose', `${payout.purpose_code} ${purposeLabel(payout.purpose_code)}`],
           ['Invoice number', payout.invoice_number],
+          ['Message', payout.message],
           ['Sent to the bank', remittance.sent_at && exactUtc(Date.parse(remittance.sent_at))],
           ['Confirmed by the bank', exactUtc(Date.parse(remittance.paid_at))],
           [
             'Estimated credit date',
-            payout.estimated_credit_date && `${calendarDate(payout.estimated_credit_date)} IST`,
+            payout.estimated_credit_date && calendarDate(payout.estimated_credit_date),
           ],
           ['Payout', payout.id],
         ),

@@ -41,6 +41,7 @@ export async function emailAdvice(
         [payout.invoice_number && `Invoice ${payout.invoice_number}.`, payout.utr && `UTR ${payout.utr}.`]
           .filter(Boolean)
           .join(' '),
+        payout.message ?? '',
         'The remittance advice is attached.',
         ...(remittance.sandbox ? ['Sandbox: test data only. No money was moved.'] : []),
       ].filter(Boolean),

@@ -4,12 +4,19 @@ import type { Party, ScreenedPayment, ScreeningResult } from '../../../../provid
 import { businessParty } from '../../../kit/party';
 import { requireProvider } from '../../../kit/provider';
 import { findBeneficiary, partiesOf } from '../../beneficiaries/public';
+import { payeeText } from '../model/payee-text';
 
 export type ScreeningContext = Services & Pick<Context, 'merchant' | 'now' | 'fireAt'>;
 
 type Screened = Pick<
   Payout,
-  'id' | 'amount_given' | 'source_amount' | 'destination_amount' | 'beneficiary_id' | 'invoice_number'
+  | 'id'
+  | 'amount_given'
+  | 'source_amount'
+  | 'destination_amount'
+  | 'beneficiary_id'
+  | 'invoice_number'
+  | 'message'
 >;
 
 /** Called before any money is held. `beneficiary` is read if it is not given. */
@@ -25,9 +32,10 @@ export const fetchReview = async (by: ScreeningContext, payout: Payout) =>
 
 async function toScreened(
   by: ScreeningContext,
-  { id, amount_given, source_amount, destination_amount, beneficiary_id, invoice_number }: Screened,
+  payout: Screened,
   given?: Beneficiary,
 ): Promise<ScreenedPayment> {
+  const { id, amount_given, source_amount, destination_amount, beneficiary_id } = payout;
   const beneficiary = given ?? (await findBeneficiary(by, beneficiary_id));
   const parties: Party[] = beneficiary ? partiesOf(beneficiary) : [];
   return {
@@ -35,6 +43,6 @@ async function toScreened(
     id,
     amountGiven: amount_given === 'source' ? source_amount : destination_amount,
     parties: [businessParty(by.merchant), ...parties],
-    text: invoice_number,
+    text: payeeText(payout),
   };
 }

@@ -40,7 +40,10 @@ export async function findQueued(
   return { payouts: rows, available: rows[0]?.available ?? 0n };
 }
 
-export type PaidTo = Pick<Payout, 'beneficiary_id' | 'invoice_number' | 'priced_at' | 'created_at'>;
+export type PaidTo = Pick<
+  Payout,
+  'beneficiary_id' | 'invoice_number' | 'message' | 'priced_at' | 'created_at'
+>;
 
 export async function findPaidTo(
   tx: Tx,
@@ -49,7 +52,14 @@ export async function findPaidTo(
 ): Promise<ReadonlyMap<string, PaidTo>> {
   const rows = await tx.payout.findMany({
     where: { merchant_id, id: { in: payouts.map(({ id }) => id) } },
-    select: { id: true, beneficiary_id: true, invoice_number: true, priced_at: true, created_at: true },
+    select: {
+      id: true,
+      beneficiary_id: true,
+      invoice_number: true,
+      message: true,
+      priced_at: true,
+      created_at: true,
+    },
   });
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
