@@ -132,6 +132,7 @@ export const payoutView = (more: Partial<PayoutView> = {}): PayoutView => ({
     approve: { allowed: true, reason: null },
     comment: true,
     ask: true,
+    remind: null,
     retry: { allowed: true, reason: null },
   },
   ...heldRate,

@@ -27,6 +27,7 @@ const rules: Rules = {
   rules: [],
   account_approval: { required_for: 'dashboard', wait_hours: 0 },
   limits: [],
+  reminders: { remind_hours: 0, escalate_hours: 0, escalate_to: [] },
   approvers: [
     { id: 'person_2', name: 'Meera Iyer', role: 'approver' },
     { id: 'person_1', name: 'Olivia Hart', role: 'owner' },
@@ -183,6 +184,7 @@ test('an earlier version is restored with its approval of accounts', async () =>
     rules: [],
     account_approval: { required_for, wait_hours: 0 as const },
     limits: [],
+    reminders: rules.reminders,
     proposed_by: 'Olivia Hart',
     confirmed_by: 'Ravi Nair',
     at,
