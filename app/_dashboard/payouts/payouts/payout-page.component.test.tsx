@@ -35,6 +35,28 @@ test('a person who may not approve this payout reads why', async () => {
   await expect.element(approve).toHaveAccessibleDescription(reason);
 });
 
+test('the creator reminds the approvers of a payout', async () => {
+  const approve = { allowed: false, reason: roleReason('approve payouts') };
+  const remind = { allowed: true, reason: null };
+  const { asked } = open(payoutView({ can: { ...can, approve, remind } }), 'maker', {
+    'payouts.remind': { reminded: ['Meera Iyer', 'Olivia Hart'] },
+  });
+  await page.getByRole('button', { name: 'Remind approvers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind the approvers?' });
+  await expect.element(dialog).toHaveTextContent('Meera Iyer and Olivia Hart will be notified');
+  await dialog.getByRole('button', { name: 'Remind approvers' }).click();
+  await expect.poll(() => asked('payouts.remind')).toEqual([{ id: 'payout_1' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a creator whose approvers were just reminded reads when they can be reminded again', async () => {
+  const reason = 'You can remind them again in 42 minutes';
+  open(payoutView({ can: { ...can, remind: { allowed: false, reason } } }), 'maker');
+  const remind = page.getByRole('button', { name: 'Remind approvers' });
+  await expect.element(remind).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(remind).toHaveAccessibleDescription(reason);
+});
+
 test('a person whose role cannot approve has no button for it', async () => {
   const reason = roleReason('approve payouts');
   open(payoutView({ can: { ...can, approve: { allowed: false, reason } } }), 'maker');

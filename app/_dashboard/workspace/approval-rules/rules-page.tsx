@@ -12,6 +12,7 @@ import { PageLink } from '@/components/primitives/page-link';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type {
   AccountApproval,
+  ApprovalReminders,
   PersonLimit,
   Rule,
   RuleDraft,
@@ -22,7 +23,8 @@ import { AbsencesSection } from '../absences';
 import { AccountApprovalSection } from './account-approval';
 import { DryRun } from './dry-run';
 import { LimitsSection } from './limits';
-import { type AccountChange, type LimitChange, RuleChanges } from './rule-changes';
+import { RemindersSection } from './reminders';
+import { type AccountChange, type LimitChange, type ReminderChange, RuleChanges } from './rule-changes';
 import { RuleEditor } from './rule-editor';
 import { RuleHistory } from './rule-history';
 import { RuleRow } from './rule-row';
@@ -35,7 +37,8 @@ const tabs = [
 ];
 
 export function RulesPage() {
-  const { on, rules, account_approval, limits, version, approvers, mayChange, propose, send } = useRules();
+  const { on, rules, account_approval, limits, reminders, version, approvers, mayChange, propose, send } =
+    useRules();
   const [editing, setEditing] = useState<RuleDraft | null>(null);
   const edit = (rule: RuleDraft) => {
     propose.reset();
@@ -97,6 +100,7 @@ export function RulesPage() {
                 after={change.after as Rule[]}
                 accounts={change.account_approval as AccountChange | undefined}
                 limits={change.limits as LimitChange | undefined}
+                reminders={change.reminders as ReminderChange | undefined}
                 approvers={approvers}
               />
             )}
@@ -157,6 +161,12 @@ export function RulesPage() {
                 pending={propose.pending}
                 onPropose={mayChange ? (next, onDone) => send({ limits: next }, onDone) : undefined}
               />
+              <RemindersSection
+                reminders={reminders}
+                approvers={approvers}
+                pending={propose.pending}
+                onPropose={mayChange ? (next, onDone) => send({ reminders: next }, onDone) : undefined}
+              />
               <AbsencesSection />
             </>
           )}
@@ -164,6 +174,7 @@ export function RulesPage() {
             version={version}
             rules={rules}
             limits={limits}
+            reminders={reminders}
             accountApproval={account_approval}
             approvers={approvers}
             onRestore={mayChange && !editing ? send : undefined}
@@ -192,7 +203,12 @@ function useRules() {
     mayChange: me.scopes.includes('administer'),
     propose,
     send: async (
-      change: { rules?: RuleDraft[]; account_approval?: AccountApproval; limits?: PersonLimit[] },
+      change: {
+        rules?: RuleDraft[];
+        account_approval?: AccountApproval;
+        limits?: PersonLimit[];
+        reminders?: ApprovalReminders;
+      },
       onDone?: () => void,
     ) => {
       const proposed = await propose.run({ base_version: data.version, rules: data.rules, ...change });
