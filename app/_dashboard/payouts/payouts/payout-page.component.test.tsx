@@ -394,9 +394,40 @@ test('the link of an email opens the question before an approval, which closes',
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the link of an email opens nothing for a person who may not approve the payout', async () => {
+test('the link of an email says why a person may not approve the payout', async () => {
   const approve = { allowed: false, reason: 'You created or changed this payout' };
   open(payoutView({ can: { ...can, approve } }), 'owner', {}, '/payouts/payout_1?do=approve');
+  await expect.element(page.getByText('You can’t approve this payout', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Approve payout' })).toBeVisible();
   expect(page.getByRole('dialog').query()).toBeNull();
+});
+
+test('the link of an email says who has decided the payout', async () => {
+  const approve = { allowed: false, reason: 'The payout is no longer waiting for approval' };
+  const vote = { by: 'Meera Iyer', step: 1, verdict: 'approved' as const, reason: null, at };
+  const view = payoutView({
+    payout: payout({ status: 'in_progress' }),
+    can: { ...can, approve },
+    approval: { ...payoutView().approval!, given: 1, votes: [vote], could: [] },
+  });
+  open(view, 'approver', {}, '/payouts/payout_1?do=approve');
+  await expect.element(page.getByText('Meera Iyer approved this payout', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('There is nothing left for you to approve')).toBeVisible();
+  expect(page.getByRole('dialog').query()).toBeNull();
+});
+
+test('the link of an email says if it was sent to another person', async () => {
+  const answers: Answers = {
+    'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
+    'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
+  };
+  const { place } = open(
+    payoutView({ review }),
+    'approver',
+    answers,
+    '/payouts/payout_1?do=approve&for=person_9.1.signature',
+  );
+  await expect.element(page.getByText('This link was sent to someone else')).toBeInTheDocument();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect.poll(() => place.address).toBe('/payouts/payout_1');
 });
