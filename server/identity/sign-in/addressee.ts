@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { oneAsSystem } from '../../data/client/transaction';
 import { ADDRESSEE_PARAM } from '../../kernel/merchant-link';
 import { HOUR_MS } from '../../kernel/time/durations';
 import type { Services } from '../context';
+import { isSameText } from '../same-text';
 
 const VALID_MS = 72 * HOUR_MS;
 
@@ -28,13 +28,8 @@ export async function findAddressee(
   const [person = '', expires = '', signature = ''] = (
     new URLSearchParams(query).get(ADDRESSEE_PARAM) ?? ''
   ).split('.');
-  const isSigned = isEqual(signature, sign(services, page, person, Number(expires)));
+  const isSigned = isSameText(signature, sign(services, page, person, Number(expires)));
   if (!isSigned || Number(expires) <= services.clock.realNow().getTime()) return undefined;
   const found = await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { id: person } }));
   return found?.email;
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -8,7 +8,7 @@ import type { LinkResultProps } from './link-result';
 
 const result = lazyPart(() => import('./link-result').then(({ LinkResult }) => LinkResult));
 
-type Props = Omit<LinkResultProps, 'addressee'> & { canApprove: boolean };
+type Props = Omit<LinkResultProps, 'addressee' | 'isRefused'> & { canApprove: boolean };
 
 /** For people whom the link of an email or notification led here, if it doesn't open the approval. */
 export function LinkNotice({ canApprove, ...found }: Props) {
@@ -16,8 +16,8 @@ export function LinkNotice({ canApprove, ...found }: Props) {
   // As the page was opened, because the address and the state change with the decision.
   const [props] = useState(() => ({
     ...found,
-    isOpen: params.get('do') === 'approve' && !canApprove,
+    isRefused: params.get('do') === 'approve' && !canApprove,
     addressee: params.get(ADDRESSEE_PARAM)?.split('.')[0],
   }));
-  return (props.isOpen || props.addressee) && <LazyPart part={result} props={props} />;
+  return (props.isRefused || props.addressee) && <LazyPart part={result} props={props} />;
 }

@@ -12,9 +12,11 @@ export type LinkResultProps = {
   votes: readonly { by: string; verdict: 'approved' | 'rejected'; at: string }[];
   /** The ID of the person whom the link was sent to. */
   addressee?: string;
+  /** The link asked to approve, which the person can't. */
+  isRefused: boolean;
 };
 
-export function LinkResult({ isOpen, addressee, ...found }: LinkResultProps & { isOpen: boolean }) {
+export function LinkResult({ isRefused, addressee, ...found }: LinkResultProps) {
   const { person } = useMe();
   return (
     <>
@@ -23,12 +25,14 @@ export function LinkResult({ isOpen, addressee, ...found }: LinkResultProps & { 
           <p>You’re signed in as {person.name}.</p>
         </Notice>
       )}
-      {isOpen && <Unapprovable {...found} />}
+      {isRefused && <Unapprovable {...found} />}
     </>
   );
 }
 
-function Unapprovable({ noun, isWaiting, reason, votes }: LinkResultProps) {
+type Found = Omit<LinkResultProps, 'addressee' | 'isRefused'>;
+
+function Unapprovable({ noun, isWaiting, reason, votes }: Found) {
   if (isWaiting)
     return (
       <Notice tone="blue" title={`You can’t approve this ${noun}`}>

@@ -91,7 +91,7 @@ const APPROVALS: readonly ApprovalLine[] = [
   },
 ];
 
-const LINKED = 5;
+const MAX_LINKS = 5;
 
 const DUE_WITHIN_MS = 2 * 24 * 3600_000;
 
@@ -102,7 +102,7 @@ async function linesOf(ctx: Context, parts: Parts, member: Member, setting: Noti
   const needOf = (kind: NeedKind) => parts.flatMap(({ home }) => home?.needs?.[kind] ?? [])[0];
   if (wants('approval_waiting'))
     for (const { kind, words, page } of APPROVALS) {
-      const found = await needOf(kind)?.find(ctx, LINKED);
+      const found = await needOf(kind)?.find(ctx, MAX_LINKS);
       if (!found?.count) continue;
       lines.push(sentence(found.count, words, found.totals));
       for (const line of found.lines)
