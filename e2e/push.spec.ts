@@ -26,16 +26,17 @@ test('the worker shows a push message', async ({ page, context }) => {
       tag: 'push_1',
       title: 'Payout needs your approval',
       body: '100.00 USD to Asha Traders · Northwind',
-      path: '/login?from-push',
+      path: '/payouts/payout_1?do=approve',
     }),
   });
   const shown = () =>
     page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({
-        title,
-        body,
-        tag,
-        path: data.path,
+      (await (await navigator.serviceWorker.ready).getNotifications()).map((shown) => ({
+        title: shown.title,
+        body: shown.body,
+        tag: shown.tag,
+        path: shown.data.path,
+        actions: (shown as unknown as { actions: { title: string }[] }).actions.map(({ title }) => title),
       })),
     );
   await expect.poll(shown).toEqual([
@@ -43,7 +44,8 @@ test('the worker shows a push message', async ({ page, context }) => {
       title: 'Payout needs your approval',
       body: '100.00 USD to Asha Traders · Northwind',
       tag: 'push_1',
-      path: '/login?from-push',
+      path: '/payouts/payout_1?do=approve',
+      actions: ['Review'],
     },
   ]);
 });

@@ -18,6 +18,21 @@ async function forgetProof(email: string) {
   await client.end();
 }
 
+/** The link in the latest email to a person, as a path. */
+async function mailedPath(email: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query<{ link: string }>(
+    `SELECT part->>'link' AS link FROM mail, jsonb_array_elements(paragraphs) part
+     WHERE recipient = $1 AND part->>'label' = 'Review and approve' ORDER BY mail.id DESC LIMIT 1`,
+    [email],
+  );
+  await client.end();
+  if (!rows[0]) return undefined;
+  const { pathname, search } = new URL(rows[0].link);
+  return pathname + search;
+}
+
 async function approve(page: Page) {
   await page.keyboard.press('a');
   await expect(page.getByRole('dialog', { name: 'Approve this payout?' })).toBeVisible();
@@ -27,6 +42,7 @@ async function approve(page: Page) {
 test('a two-step rule is confirmed by a second owner; the first approval shows 1 of 2 and a second person completes it', async ({
   farshore,
   arrive,
+  open,
 }) => {
   const firm = await farshore.firm({
     people: ['owner', 'admin', 'approver'],
@@ -72,7 +88,16 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
   const approval = owner.page.getByRole('region', { name: 'Approval', exact: true });
   await expect(approval).toContainText('Any of: Meera Iyer');
 
-  const approver = await arrive(firm.member('approver'));
+  const member = firm.member('approver');
+  await expect.poll(() => mailedPath(member.email)).toContain(`/payouts/${payout.id}?do=approve`);
+  const linked = await open();
+  await linked.page.goto((await mailedPath(member.email))!);
+  await expect(linked.page.getByLabel('Email')).toHaveValue(member.email);
+  await type(linked.page, linked.page.getByLabel('Password', { exact: true }), member.password);
+  await linked.page.keyboard.press('Enter');
+  await expect(linked.page.getByRole('dialog', { name: 'Approve this payout?' })).toBeVisible();
+
+  const approver = await arrive(member);
   await approver.page.goto('/approvals');
   await openRow(approver.page, approver.page.getByRole('link', { name: '1,234.56 EUR' }));
   await expect(approver.page.getByRole('dialog', { name: 'Payout' })).toContainText('0 of 2 approvals');

@@ -2,8 +2,9 @@
 
 self.addEventListener('push', (event) => {
   const { tag, title, body, path } = event.data.json();
+  const actions = path.includes('do=approve') ? [{ action: 'review', title: 'Review' }] : [];
   event.waitUntil(
-    self.registration.showNotification(title, { tag, body, icon: '/icon-192.png', data: { path } }),
+    self.registration.showNotification(title, { tag, body, icon: '/icon-192.png', data: { path }, actions }),
   );
 });
 

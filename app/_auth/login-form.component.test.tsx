@@ -20,6 +20,12 @@ test('the password can be shown and hidden again', async () => {
   await expect.element(field).toHaveValue('correct horse');
 });
 
+test('a link that was sent to a known person fills in their email', async () => {
+  show(<LoginForm to="/payouts/payout_1?do=approve" email="meera@northwind.example" />);
+  await expect.element(page.getByLabelText('Email')).toHaveValue('meera@northwind.example');
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
+});
+
 test('“Forgot password?” names the people who can send a reset link', async () => {
   show(<LoginForm to="/" />);
   const advice = page.getByText(/Ask an owner or admin of your business/);

@@ -45,7 +45,13 @@ const words: Record<Problem, { title: string; detail: string }> = {
   },
 };
 
-export function LoginForm({ to }: { to: string }) {
+type Props = {
+  to: string;
+  /** Filled in if the link that led here was sent to a known person. */
+  email?: string;
+};
+
+export function LoginForm({ to, email }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = usePending();
   // Set once email and password are correct and only the code is missing.
@@ -105,7 +111,8 @@ export function LoginForm({ to }: { to: string }) {
             autoComplete="username"
             maxLength={MAX_LENGTH}
             required
-            autoFocus
+            defaultValue={email}
+            autoFocus={!email}
           />
           <div>
             <PasswordField
@@ -115,6 +122,7 @@ export function LoginForm({ to }: { to: string }) {
               autoComplete="current-password"
               maxLength={MAX_LENGTH}
               required
+              autoFocus={email !== undefined}
             />
             <details className="mt-1.5 text-muted text-sm">
               <summary className="w-fit cursor-pointer rounded underline underline-offset-2 hover:text-text">

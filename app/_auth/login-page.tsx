@@ -14,7 +14,9 @@ type Props = { searchParams: Promise<Partial<Record<'from' | 'signed-in' | 'pass
 
 export async function LoginPage({ searchParams }: Props) {
   const { from, 'signed-in': signedIn, password } = await searchParams;
+  const to = ownPath(from);
   const ended = await engine().whySessionEnded(await headers());
+  const email = await engine().findAddressee(to);
   return (
     <AuthCard>
       <h1 className="mb-4 font-semibold text-lg tracking-tight">Sign in</h1>
@@ -45,7 +47,7 @@ export async function LoginPage({ searchParams }: Props) {
           </Notice>
         </div>
       )}
-      <LoginForm to={ownPath(from)} />
+      <LoginForm to={to} email={email} />
     </AuthCard>
   );
 }

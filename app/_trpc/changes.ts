@@ -11,6 +11,7 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'payouts.update_rfi': 'everything',
   'payouts.mock': 'everything',
   'payouts.comment': ['audit', 'home', 'notifications', 'payouts'],
+  'payouts.remind': 'everything',
   'payouts.approve': 'everything',
   'payouts.reject': 'everything',
   'payouts.email_advice': 'everything',

@@ -29,6 +29,8 @@ export interface Engine extends Pages {
   /** Also found if the session is no longer valid. */
   sessionIn(headers: Pick<Headers, 'get'>): Promise<string | undefined>;
   whySessionEnded(headers: Pick<Headers, 'get'>): Promise<EndedSession | undefined>;
+  /** The email of the person whom the link to this path was sent to. */
+  findAddressee(path: string): Promise<string | undefined>;
   /** The header's name is random per process, so that clients cannot forge it. */
   readonly addressHeader: string;
   /** Writes the requests that were logged until now. */

@@ -17,22 +17,26 @@ export type Attachment = {
   readonly content: Buffer;
 };
 
-export type Paragraph = string | { readonly link: string };
+/** The address is shown where a link has no label. */
+export type Paragraph = string | { readonly link: string; readonly label?: string };
 
 /** Text is escaped in the HTML version. */
 export function createMail(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
   const html = paragraphs.map((part) =>
     typeof part === 'string'
       ? escapeHtml(oneLine(part))
-      : `<a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a>`,
+      : `<a href="${escapeHtml(part.link)}">${escapeHtml(oneLine(part.label ?? part.link))}</a>`,
   );
   return {
     to,
     subject: oneLine(subject),
-    text: paragraphs.map((part) => (typeof part === 'string' ? oneLine(part) : part.link)).join('\n\n'),
+    text: paragraphs.map((part) => (typeof part === 'string' ? oneLine(part) : linkText(part))).join('\n\n'),
     html: `<!doctype html><html lang="en"><body>${html.map((part) => `<p>${part}</p>`).join('')}</body></html>`,
   };
 }
+
+const linkText = ({ link, label }: { readonly link: string; readonly label?: string }) =>
+  label ? `${oneLine(label)}: ${link}` : link;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -23,6 +23,7 @@ import { createTrpc } from '../api/trpc';
 import { readRelease } from '../data/migrations/release';
 import { lazy } from '../features/kit/feature';
 import type { Services } from '../identity/context';
+import { findAddressee } from '../identity/sign-in/addressee';
 import { createSessions, sessionCookieOf } from '../identity/sign-in/session';
 import { createSignIn } from '../identity/sign-in/sign-in';
 import type { Config } from './config';
@@ -98,6 +99,7 @@ export function createApi(
     addressHeader,
     sessionIn: sessions.findId,
     whySessionEnded: sessions.whyEnded,
+    findAddressee: (path) => findAddressee(services, path),
     caller: (headers) => trpc.caller(headers, requestIdOf(headers)),
     pageCaller: (headers) => {
       const visitor = lazy(() => sessions.resolve(headers));

@@ -133,6 +133,7 @@ export const payoutView = (more: Partial<PayoutView> = {}): PayoutView => ({
     edit: { allowed: false, reason: 'Only a payout that waits for approval can be edited' },
     comment: true,
     ask: true,
+    remind: null,
     retry: { allowed: true, reason: null },
   },
   ...heldRate,

@@ -1881,6 +1881,7 @@ CREATE TABLE rule_version (
   recorded_at timestamptz(3) NOT NULL,
   account_approval jsonb NOT NULL DEFAULT '{"required_for": "dashboard", "wait_hours": 0}',
   limits jsonb NOT NULL DEFAULT '[]',
+  reminders jsonb NOT NULL DEFAULT '{"remind_hours": 0, "escalate_hours": 0, "escalate_to": []}',
   PRIMARY KEY (merchant_id, version)
 );
 SELECT tenant_table('rule_version', app => 'SELECT, INSERT');

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../kernel/error';
 import { type Caller, hasFeature, type Merchant, type Services } from '../context';
 import { KEY_SCOPES } from '../people/roles';
+import { isSameText } from '../same-text';
 import { allowsAddress, networkList } from './networks';
 import { hashToken, invalidToken, type UnverifiedToken } from './token';
 
@@ -27,7 +27,7 @@ export async function resolveKey(
   const key = await services.readKey(claims);
   const now = services.clock.realNow();
   const isEnded = key && (key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now));
-  if (!key || isEnded || !sameHash(key.token_hash, hashToken(token))) {
+  if (!key || isEnded || !isSameText(key.token_hash, hashToken(token))) {
     services.keyHolders.forget(claims.key);
     throw invalidToken();
   }
@@ -88,6 +88,3 @@ function updateLastUsed(
     })
     .catch(() => undefined);
 }
-
-const sameHash = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Id } from '../../kernel/id';
 import type { Services } from '../context';
+import { isSameText } from '../same-text';
 import type { SessionCookie } from './session';
 
 const DAYS = 400;
@@ -31,13 +31,8 @@ export function createKnownDevices(
       const name = `${nameFor(email)}=`;
       const pair = (cookies ?? '').split(/; */).find((one) => one.startsWith(name));
       const [id = '', expires = '', signature = ''] = pair?.slice(name.length).split('.') ?? [];
-      const isOurs = isEqual(signature, sign(email, id, Number(expires)));
+      const isOurs = isSameText(signature, sign(email, id, Number(expires)));
       return isOurs && Number(expires) > clock.realNow().getTime() ? id : undefined;
     },
   };
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -3,6 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
+import { ADDRESSEE_PARAM } from '@/server/kernel/merchant-link';
 import { isRoleReason } from '@/server/kernel/role-reason';
 import { ActionButton } from './action-button';
 import type { Action } from './detail';
@@ -28,6 +29,7 @@ export function ActionBar<View>({ actions, view }: Props<View>) {
     // Otherwise a reload or Back would ask again for an act that is done.
     const rest = new URLSearchParams(params);
     rest.delete('do');
+    rest.delete(ADDRESSEE_PARAM);
     router.replace(rest.size ? `${path}?${rest}` : path, { scroll: false });
   }, [verb]);
   const Dialog = opened?.action.Dialog;

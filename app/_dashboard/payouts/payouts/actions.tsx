@@ -1,10 +1,10 @@
-import { Copy, Mail, Pencil, RotateCw } from 'lucide-react';
+import { BellRing, Copy, Mail, Pencil, RotateCw } from 'lucide-react';
 import type { Me, PayoutView } from '@/app/_trpc/outputs';
 import type { Action } from '../../kit/detail/detail';
 import { ApprovePayout, RejectPayout } from './approval/decide-payout';
 import { isCancelledOrFailed } from './labels';
 import { SubmitDraft } from './lazy-submit-draft';
-import { CancelPayout, DiscardDraft, EditPayout, EmailAdvice } from './verbs';
+import { CancelPayout, DiscardDraft, EditPayout, EmailAdvice, RemindApprovers } from './verbs';
 
 type Actions = readonly (Action<PayoutView> | false)[];
 
@@ -26,6 +26,12 @@ export function payoutActions(view: PayoutView, me: Me): Actions {
       },
     view.remittance !== null &&
       canCreate && { label: 'Email remittance advice', icon: Mail, Dialog: EmailAdvice },
+    can.remind !== null && {
+      label: 'Remind approvers',
+      icon: BellRing,
+      reason: can.remind.reason,
+      Dialog: RemindApprovers,
+    },
     isPending && can.edit.allowed && { label: 'Edit payout', icon: Pencil, Dialog: EditPayout },
     !isCancelledOrFailed(payout.status) &&
       canCreate && { label: 'Copy payout', icon: Copy, href: `/payouts/new?like=${payout.id}` },

@@ -9,6 +9,7 @@ import { ZoneName } from '@/components/time/zone';
 import { shownPayoutStatus } from '@/server/features/payouts/payouts/words/status';
 import { RfiNotice } from '../../compliance/rfis';
 import { detail } from '../../kit/detail/detail';
+import { LinkNotice } from '../../kit/dialogs/link-notice';
 import { payoutActions } from './actions';
 import { ApprovalProgress, approvalStep, hadApproval } from './approval/approval-progress';
 import { LazyReview } from './approval/lazy-review';
@@ -41,6 +42,13 @@ function PayoutMoney({ view }: { view: PayoutView }) {
           amount: remittance?.received.amount ?? payout.destination_amount,
           currency: payout.destination_currency,
         }}
+      />
+      <LinkNotice
+        noun="payout"
+        canApprove={can.approve.allowed}
+        isWaiting={payout.status === 'pending_approval'}
+        reason={can.approve.reason}
+        votes={view.approval?.votes ?? []}
       />
       {review && can.approve.allowed && <LazyReview {...view} review={review} />}
       <LazyTracker view={view} />

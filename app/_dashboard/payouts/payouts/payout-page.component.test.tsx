@@ -35,6 +35,28 @@ test('a person who may not approve this payout reads why', async () => {
   await expect.element(approve).toHaveAccessibleDescription(reason);
 });
 
+test('the creator reminds the approvers of a payout', async () => {
+  const approve = { allowed: false, reason: roleReason('approve payouts') };
+  const remind = { allowed: true, reason: null };
+  const { asked } = open(payoutView({ can: { ...can, approve, remind } }), 'maker', {
+    'payouts.remind': { reminded: ['Meera Iyer', 'Olivia Hart'] },
+  });
+  await page.getByRole('button', { name: 'Remind approvers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind the approvers?' });
+  await expect.element(dialog).toHaveTextContent('Meera Iyer and Olivia Hart will be notified');
+  await dialog.getByRole('button', { name: 'Remind approvers' }).click();
+  await expect.poll(() => asked('payouts.remind')).toEqual([{ id: 'payout_1' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a creator whose approvers were just reminded reads when they can be reminded again', async () => {
+  const reason = 'You can remind them again in 42 minutes';
+  open(payoutView({ can: { ...can, remind: { allowed: false, reason } } }), 'maker');
+  const remind = page.getByRole('button', { name: 'Remind approvers' });
+  await expect.element(remind).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(remind).toHaveAccessibleDescription(reason);
+});
+
 test('a person whose role cannot approve has no button for it', async () => {
   const reason = roleReason('approve payouts');
   open(payoutView({ can: { ...can, approve: { allowed: false, reason } } }), 'maker');
@@ -372,9 +394,40 @@ test('the link of an email opens the question before an approval, which closes',
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the link of an email opens nothing for a person who may not approve the payout', async () => {
+test('the link of an email says why a person may not approve the payout', async () => {
   const approve = { allowed: false, reason: 'You created or changed this payout' };
   open(payoutView({ can: { ...can, approve } }), 'owner', {}, '/payouts/payout_1?do=approve');
+  await expect.element(page.getByText('You can’t approve this payout', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Approve payout' })).toBeVisible();
   expect(page.getByRole('dialog').query()).toBeNull();
+});
+
+test('the link of an email says who has decided the payout', async () => {
+  const approve = { allowed: false, reason: 'The payout is no longer waiting for approval' };
+  const vote = { by: 'Meera Iyer', step: 1, verdict: 'approved' as const, reason: null, at };
+  const view = payoutView({
+    payout: payout({ status: 'in_progress' }),
+    can: { ...can, approve },
+    approval: { ...payoutView().approval!, given: 1, votes: [vote], could: [] },
+  });
+  open(view, 'approver', {}, '/payouts/payout_1?do=approve');
+  await expect.element(page.getByText('Meera Iyer approved this payout', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('There is nothing left for you to approve')).toBeVisible();
+  expect(page.getByRole('dialog').query()).toBeNull();
+});
+
+test('the link of an email says if it was sent to another person', async () => {
+  const answers: Answers = {
+    'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
+    'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
+  };
+  const { place } = open(
+    payoutView({ review }),
+    'approver',
+    answers,
+    '/payouts/payout_1?do=approve&for=person_9.1.signature',
+  );
+  await expect.element(page.getByText('This link was sent to someone else')).toBeInTheDocument();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect.poll(() => place.address).toBe('/payouts/payout_1');
 });

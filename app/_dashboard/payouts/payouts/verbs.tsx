@@ -1,5 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/amounts/amount';
+import { listOf } from '@/components/format/text';
 import { calendarDate } from '@/components/format/time';
 import { emailVerb } from '../../kit/dialogs/email-verb';
 import { verb } from '../../kit/dialogs/verb';
@@ -49,6 +50,15 @@ export const DiscardDraft = verb({
     </>
   ),
   act: { label: 'Discard draft', doing: 'Discarding…', undone: 'Draft not discarded', danger: true },
+});
+
+export const RemindApprovers = verb({
+  mutation: 'payouts.remind',
+  input: ({ payout }: PayoutView) => ({ id: payout.id }),
+  title: 'Remind the approvers?',
+  text: ({ approval }) =>
+    `${listOf(approval?.could ?? [])} will be notified, as each has chosen for approvals.`,
+  act: { label: 'Remind approvers', doing: 'Reminding…', undone: 'Approvers not reminded' },
 });
 
 export const EmailAdvice = emailVerb({

@@ -5,9 +5,26 @@ import { formatMoney } from '@/components/format/money';
 import { Notice } from '@/components/primitives/notice';
 import { detail } from '../../kit/detail/detail';
 import { idValue, timeValue } from '../../kit/detail/facts';
+import { LinkNotice } from '../../kit/dialogs/link-notice';
 import { WaitingNotice } from '../../kit/dialogs/waiting-notice';
 import { InternalTransferStatus, partiesText, type TransferView } from './status';
 import { ApproveInternalTransfer, CancelInternalTransfer, RejectInternalTransfer } from './verbs';
+
+function InternalTransferSummary({ view }: { view: TransferView }) {
+  const { can, transfer, approval } = view;
+  return (
+    <>
+      <LinkNotice
+        noun="internal transfer"
+        canApprove={can.approve}
+        isWaiting={transfer.status === 'pending_approval'}
+        reason={can.reason}
+        votes={approval?.votes ?? []}
+      />
+      <InternalTransferNotice view={view} />
+    </>
+  );
+}
 
 function InternalTransferNotice({ view: { transfer, approval, from } }: { view: TransferView }) {
   if (transfer.status === 'pending_approval') {
@@ -66,11 +83,12 @@ export const internalTransfer = detail({
         variant: 'primary',
         reason: can.reason,
         Dialog: ApproveInternalTransfer,
+        verb: 'approve',
       },
     can.approve && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectInternalTransfer },
     can.cancel && { label: 'Cancel transfer', icon: Ban, Dialog: CancelInternalTransfer },
   ],
-  Summary: InternalTransferNotice,
+  Summary: InternalTransferSummary,
   facts: ({ transfer, from, to, created_by, approval }) => ({
     From: from.name,
     To: to.name,

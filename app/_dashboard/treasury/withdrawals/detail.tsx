@@ -7,10 +7,27 @@ import { Notice } from '@/components/primitives/notice';
 import { CreditDate } from '@/components/time/credit-date';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
+import { LinkNotice } from '../../kit/dialogs/link-notice';
 import { WaitingNotice } from '../../kit/dialogs/waiting-notice';
 import { accountText, type SettlementView, WithdrawalStatus } from './status';
 import { ApproveWithdrawal, CancelWithdrawal, RejectWithdrawal } from './verbs';
 import { WithdrawalTransactions } from './withdrawal-transactions';
+
+function WithdrawalSummary({ view }: { view: SettlementView }) {
+  const { can, settlement, approval } = view;
+  return (
+    <>
+      <LinkNotice
+        noun="withdrawal"
+        canApprove={can.approve}
+        isWaiting={settlement.status === 'pending_approval'}
+        reason={can.reason}
+        votes={approval.votes}
+      />
+      <WithdrawalNotice view={view} />
+    </>
+  );
+}
 
 function WithdrawalNotice({ view: { settlement, approval } }: { view: SettlementView }) {
   if (settlement.status === 'pending_approval') return <WaitingNotice approval={approval} />;
@@ -70,11 +87,12 @@ export const settlement = detail({
       variant: 'primary',
       reason: can.reason,
       Dialog: ApproveWithdrawal,
+      verb: 'approve',
     },
     can.approve && { label: 'Reject', icon: X, variant: 'danger', Dialog: RejectWithdrawal },
     can.cancel && { label: 'Cancel withdrawal', icon: Ban, Dialog: CancelWithdrawal },
   ],
-  Summary: WithdrawalNotice,
+  Summary: WithdrawalSummary,
   facts: ({ settlement, account, created_by, approval }) => ({
     Fee: formatMoney(settlement.fees.txn_fee.amount, settlement.currency),
     Debited: formatMoney(settlement.amount + settlement.fees.txn_fee.amount, settlement.currency),

@@ -99,6 +99,14 @@ test('approving requires confirmation and sends the version shown', async () => 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('the link of an email opens the question before an approval', async () => {
+  show(<WithdrawalPage id="setl_1" />, {
+    at: '/withdrawals/setl_1?do=approve',
+    answers: { 'settlements.view': waitingSettlement({ approve: true }) },
+  });
+  await expect.element(page.getByRole('dialog', { name: 'Approve this withdrawal?' })).toBeVisible();
+});
+
 test('a withdrawal decided in the meantime keeps the dialog open with the error', async () => {
   open(waitingSettlement({ approve: true }), { 'settlements.approve': refusal('stale') });
   await page.getByRole('button', { name: 'Approve', exact: true }).click();

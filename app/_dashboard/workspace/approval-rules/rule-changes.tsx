@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import type {
   AccountApproval,
+  ApprovalReminders,
   PersonLimit,
   Rule,
 } from '@/server/features/workspace/approval-rules/dashboard';
 import { accountApprovalText } from './account-approval-text';
-import { type Approver, type DiffLine, limitDiff, ruleDiff } from './rule-text';
+import { type Approver, type DiffLine, limitDiff, reminderDiff, ruleDiff } from './rule-text';
 
 const variants: Record<DiffLine['kind'], { sign: string; label: string; className: string }> = {
   added: { sign: '+', label: 'New: ', className: 'bg-green-soft text-green' },
@@ -14,6 +15,7 @@ const variants: Record<DiffLine['kind'], { sign: string; label: string; classNam
 };
 
 export type LimitChange = { before: readonly PersonLimit[]; after: readonly PersonLimit[] };
+export type ReminderChange = { before: ApprovalReminders; after: ApprovalReminders };
 export type AccountChange = { before: AccountApproval; after: AccountApproval };
 
 type Props = {
@@ -22,14 +24,16 @@ type Props = {
   /** Absent if the approval of accounts stays as it is. */
   accounts?: AccountChange;
   limits?: LimitChange;
+  reminders?: ReminderChange;
   approvers: readonly Approver[];
 };
 
-export function RuleChanges({ before, after, accounts, limits, approvers }: Props) {
+export function RuleChanges({ before, after, accounts, limits, reminders, approvers }: Props) {
   const lines = [
     ...ruleDiff(before, after, approvers),
     ...accountLines(accounts),
     ...(limits ? limitDiff(limits.before, limits.after, approvers) : []),
+    ...(reminders ? reminderDiff(reminders.before, reminders.after, approvers) : []),
   ];
   return (
     <ul className="space-y-1">

@@ -8,6 +8,7 @@ import { FailureNotice } from '@/components/problems/failure-notice';
 import { Moment } from '@/components/time/moment';
 import type {
   AccountApproval,
+  ApprovalReminders,
   PersonLimit,
   Rule,
 } from '@/server/features/workspace/approval-rules/dashboard';
@@ -19,11 +20,25 @@ type Props = {
   rules: readonly Rule[];
   accountApproval: AccountApproval;
   limits: readonly PersonLimit[];
+  reminders: ApprovalReminders;
   approvers: readonly Approver[];
-  onRestore?: (earlier: { rules: Rule[]; account_approval: AccountApproval; limits: PersonLimit[] }) => void;
+  onRestore?: (earlier: {
+    rules: Rule[];
+    account_approval: AccountApproval;
+    limits: PersonLimit[];
+    reminders: ApprovalReminders;
+  }) => void;
 };
 
-export function RuleHistory({ version, rules, accountApproval, limits, approvers, onRestore }: Props) {
+export function RuleHistory({
+  version,
+  rules,
+  accountApproval,
+  limits,
+  reminders,
+  approvers,
+  onRestore,
+}: Props) {
   const history = useQuery(useTRPC().approval_rules.history.queryOptions({}, { enabled: version > 0 }));
   const failure = failureOf(history.error);
   if (version === 0) return null;
@@ -37,8 +52,8 @@ export function RuleHistory({ version, rules, accountApproval, limits, approvers
           const { account_approval } = one;
           const earlier = versions[at + 1];
           const same =
-            JSON.stringify([one.rules, account_approval, one.limits]) ===
-            JSON.stringify([rules, accountApproval, limits]);
+            JSON.stringify([one.rules, account_approval, one.limits, one.reminders]) ===
+            JSON.stringify([rules, accountApproval, limits, reminders]);
           return (
             <li key={one.version}>
               <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
@@ -58,7 +73,12 @@ export function RuleHistory({ version, rules, accountApproval, limits, approvers
                     <Button
                       aria-label={`Restore version ${one.version}`}
                       onClick={() =>
-                        onRestore({ rules: one.rules as Rule[], account_approval, limits: one.limits })
+                        onRestore({
+                          rules: one.rules as Rule[],
+                          account_approval,
+                          limits: one.limits,
+                          reminders: one.reminders,
+                        })
                       }
                     >
                       Restore version
@@ -71,6 +91,7 @@ export function RuleHistory({ version, rules, accountApproval, limits, approvers
                 after={one.rules as Rule[]}
                 accounts={accountChange(earlier?.account_approval, one.account_approval)}
                 limits={{ before: earlier?.limits ?? [], after: one.limits }}
+                reminders={{ before: earlier?.reminders ?? NO_REMINDERS, after: one.reminders }}
                 approvers={approvers}
               />
             </li>
@@ -80,6 +101,8 @@ export function RuleHistory({ version, rules, accountApproval, limits, approvers
     </section>
   );
 }
+
+const NO_REMINDERS: ApprovalReminders = { remind_hours: 0, escalate_hours: 0, escalate_to: [] };
 
 const accountChange = (before: AccountApproval | undefined, after: AccountApproval) =>
   before && JSON.stringify(before) !== JSON.stringify(after) ? { before, after } : undefined;

@@ -1,5 +1,7 @@
 import { formatMoney } from '@/components/format/money';
+import { anyOf } from '@/components/format/text';
 import type {
+  ApprovalReminders,
   Conditions,
   PersonLimit,
   Rule,
@@ -86,6 +88,33 @@ export function ruleDiff(
     lines.push({ kind: 'order', text: `Order: ${after.map(({ name }) => name).join(', ')}` });
   return lines;
 }
+
+export function remindersText(
+  { remind_hours, escalate_hours, escalate_to }: ApprovalReminders,
+  approvers: readonly Approver[],
+): string {
+  const people = escalate_to.map((id) => nameOf(approvers, id) ?? 'a former member');
+  const parts = [
+    remind_hours > 0 && `After ${remind_hours} hours, approvers are reminded`,
+    escalate_hours > 0 &&
+      `After ${escalate_hours} hours, ${people.length ? anyOf(people) : 'an owner or admin'} can approve too`,
+  ].filter(Boolean);
+  return parts.length ? parts.join('. ') : 'No reminder and no escalation';
+}
+
+export const reminderDiff = (
+  before: ApprovalReminders,
+  after: ApprovalReminders,
+  approvers: readonly Approver[],
+): DiffLine[] => {
+  const [old, next] = [remindersText(before, approvers), remindersText(after, approvers)];
+  return old === next
+    ? []
+    : [
+        { kind: 'removed', text: old },
+        { kind: 'added', text: next },
+      ];
+};
 
 export function limitDiff(
   before: readonly PersonLimit[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditionText, ruleDiff, ruleLine } from './rule-text';
+import { conditionText, remindersText, ruleDiff, ruleLine } from './rule-text';
 
 const olivia = { id: 'person_1', name: 'Olivia Hart', role: 'owner' };
 const steps = [
@@ -33,4 +33,15 @@ test('a rule comparison lists removed rules, added rules and a new order', () =>
   expect(ruleDiff([a], [{ ...a, name: 'C' }], []).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   expect(ruleDiff([a, b], [b, a], [])).toEqual([{ kind: 'order', text: 'Order: B, A' }]);
   expect(ruleDiff([a, b], [a, b], [])).toEqual([]);
+});
+
+test('the text of reminders names the hours and the people', () => {
+  const off = { remind_hours: 0 as const, escalate_hours: 0 as const, escalate_to: [] };
+  expect(remindersText(off, [])).toBe('No reminder and no escalation');
+  expect(remindersText({ ...off, remind_hours: 4, escalate_hours: 24 }, [])).toBe(
+    'After 4 hours, approvers are reminded. After 24 hours, an owner or admin can approve too',
+  );
+  expect(remindersText({ ...off, escalate_hours: 48, escalate_to: ['person_1', 'person_9'] }, [olivia])).toBe(
+    'After 48 hours, Olivia Hart or a former member can approve too',
+  );
 });

@@ -27,6 +27,7 @@ const rules: Rules = {
   rules: [],
   account_approval: { required_for: 'dashboard', wait_hours: 0 },
   limits: [],
+  reminders: { remind_hours: 0, escalate_hours: 0, escalate_to: [] },
   approvers: [
     { id: 'person_2', name: 'Meera Iyer', role: 'approver' },
     { id: 'person_1', name: 'Olivia Hart', role: 'owner' },
@@ -183,6 +184,7 @@ test('an earlier version is restored with its approval of accounts', async () =>
     rules: [],
     account_approval: { required_for, wait_hours: 0 as const },
     limits: [],
+    reminders: rules.reminders,
     proposed_by: 'Olivia Hart',
     confirmed_by: 'Ravi Nair',
     at,
@@ -243,6 +245,49 @@ test('a proposed limit says who approves up to which amount', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Approval limits' }))
     .toHaveTextContent('Meera Iyerup to 10,000.00 EUR');
+});
+
+test('reminders and an escalation later than them are proposed', async () => {
+  const { asked } = show(<RulesPage />, {
+    answers: { ...answers, 'approval_rules.propose': { id: 'prop_1' } },
+  });
+  const section = page.getByRole('region', { name: 'Reminders and escalation' });
+  await expect.element(section).toHaveTextContent('No reminder and no escalation.');
+  await section.getByRole('button', { name: 'Change reminders' }).click();
+  const remind = section.getByRole('group', { name: 'Remind approvers after' });
+  const escalate = section.getByRole('group', { name: 'Escalate after' });
+  const propose = section.getByRole('button', { name: 'Propose reminders' });
+  await remind.getByLabelText('24 hours').click();
+  await escalate.getByLabelText('24 hours').click();
+  await propose.click();
+  await expect.element(section.getByRole('alert')).toHaveTextContent('must be later than the reminder');
+  await escalate.getByLabelText('48 hours').click();
+  await section.getByLabelText('Chosen people').click();
+  await propose.click();
+  await expect.element(section.getByRole('alert')).toHaveTextContent('Choose at least one person');
+  await expectAccessible('the settings of reminders');
+  expect(asked('approval_rules.propose')).toEqual([]);
+  await section.getByLabelText('Olivia Hart').click();
+  await propose.click();
+  await expect
+    .poll(() => asked('approval_rules.propose'))
+    .toMatchObject([
+      { rules: [], reminders: { remind_hours: 24, escalate_hours: 48, escalate_to: ['person_1'] } },
+    ]);
+  await expect.element(section.getByRole('button', { name: 'Change reminders' })).toBeVisible();
+});
+
+test('proposed reminders say what changes', async () => {
+  const before = rules.reminders;
+  const reminders = { before, after: { ...before, remind_hours: 8, escalate_hours: 48 } };
+  const change = { before: [], after: [], reminders };
+  show(<RulesPage />, {
+    answers: { ...answers, 'proposals.list': { data: [{ ...proposal({ confirm: true }), change }] } },
+  });
+  await expect.element(waiting).toHaveTextContent('Old: No reminder and no escalation');
+  await expect
+    .element(waiting)
+    .toHaveTextContent('New: After 8 hours, approvers are reminded. After 48 hours, an owner or admin can');
 });
 
 test('an approver names the person who approves while they are away, and ends the absence', async () => {

@@ -13,6 +13,7 @@ import { TitleBand } from '@/components/primitives/title-band';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import type {
   AccountApproval,
+  ApprovalReminders,
   PersonLimit,
   Rule,
   RuleDraft,
@@ -23,7 +24,8 @@ import { AbsencesSection } from '../absences';
 import { AccountApprovalSection } from './account-approval';
 import { DryRun } from './dry-run';
 import { LimitsSection } from './limits';
-import { type AccountChange, type LimitChange, RuleChanges } from './rule-changes';
+import { RemindersSection } from './reminders';
+import { type AccountChange, type LimitChange, type ReminderChange, RuleChanges } from './rule-changes';
 import { RuleEditor } from './rule-editor';
 import { RuleHistory } from './rule-history';
 import { RuleRow } from './rule-row';
@@ -36,7 +38,8 @@ const tabs = [
 ];
 
 export function RulesPage() {
-  const { on, rules, account_approval, limits, version, approvers, mayChange, propose, send } = useRules();
+  const { on, rules, account_approval, limits, reminders, version, approvers, mayChange, propose, send } =
+    useRules();
   const [editing, setEditing] = useState<RuleDraft | null>(null);
   const edit = (rule: RuleDraft) => {
     propose.reset();
@@ -94,6 +97,7 @@ export function RulesPage() {
                 after={change.after as Rule[]}
                 accounts={change.account_approval as AccountChange | undefined}
                 limits={change.limits as LimitChange | undefined}
+                reminders={change.reminders as ReminderChange | undefined}
                 approvers={approvers}
               />
             )}
@@ -154,6 +158,12 @@ export function RulesPage() {
                 pending={propose.pending}
                 onPropose={mayChange ? (next, onDone) => send({ limits: next }, onDone) : undefined}
               />
+              <RemindersSection
+                reminders={reminders}
+                approvers={approvers}
+                pending={propose.pending}
+                onPropose={mayChange ? (next, onDone) => send({ reminders: next }, onDone) : undefined}
+              />
               <AbsencesSection />
             </>
           )}
@@ -161,6 +171,7 @@ export function RulesPage() {
             version={version}
             rules={rules}
             limits={limits}
+            reminders={reminders}
             accountApproval={account_approval}
             approvers={approvers}
             onRestore={mayChange && !editing ? send : undefined}
@@ -189,7 +200,12 @@ function useRules() {
     mayChange: me.scopes.includes('administer'),
     propose,
     send: async (
-      change: { rules?: RuleDraft[]; account_approval?: AccountApproval; limits?: PersonLimit[] },
+      change: {
+        rules?: RuleDraft[];
+        account_approval?: AccountApproval;
+        limits?: PersonLimit[];
+        reminders?: ApprovalReminders;
+      },
       onDone?: () => void,
     ) => {
       const proposed = await propose.run({ base_version: data.version, rules: data.rules, ...change });

@@ -10,6 +10,8 @@ const ACTS: Readonly<Record<string, string>> = {
   unmarked_as_top_up: 'no longer marks as a top-up',
   receipt_emailed: 'emailed the receipt of',
   advice_emailed: 'emailed the remittance advice of',
+  approval_reminded: 'reminded the approvers of',
+  approval_escalated: 'escalated the approval of',
   step_approved: 'approved a step of',
   first_confirmed: 'gave the first confirmation of',
   secret_rotated: 'rotated the secret of',

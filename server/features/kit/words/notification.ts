@@ -36,7 +36,7 @@ const IN_APP: Choice = { in_app: true, mail: 'off', push: false };
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettings>> = {
   approval_waiting: {
     label: 'Approvals waiting',
-    hint: 'Payouts, withdrawals and internal transfers that need your approval',
+    hint: 'Payouts, withdrawals and internal transfers that need your approval, and reminders of them',
     scope: 'approve',
     daily: true,
     defaultChoice: ALL,

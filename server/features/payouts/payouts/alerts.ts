@@ -1,8 +1,7 @@
 import { readMerchant } from '../../../data/client/transaction';
 import type { Event, Payout } from '../../../data/prisma/client';
 import type { Alert, Alerts } from '../../kit/feature';
-import { loadApprovalsOf } from '../../workspace/approval-rules/public';
-import { progressOn } from '../../workspace/approvals/public';
+import { approvalAlert, loadApprovalsOf, reminderEvents } from '../../workspace/approval-rules/public';
 import { weigh } from './approval/requirement';
 import { findTransition, noticeFor, payoutMachine } from './model/machine';
 import * as store from './store';
@@ -14,6 +13,7 @@ const AWAITING_APPROVAL: ReadonlySet<string> = new Set([
   'payout.created',
   'payout.step_approved',
   'payout.mocked',
+  ...reminderEvents('payout'),
 ]);
 
 export const payoutAlerts: Alerts = {
@@ -32,14 +32,9 @@ export const payoutAlerts: Alerts = {
       const payouts = await store.findManyIn(tx, merchantId, ids);
       return { payouts, approvals: await loadApprovalsOf(tx, by, payouts.map(weigh)) };
     });
-    const mayDecide = new Map(
-      payouts
-        .filter(({ status }) => status === 'pending_approval')
-        .map((payout) => [payout.id, progressOn(payout, approvals).may]),
-    );
-    const approvable = waiting.map((event): Alert => {
-      const people = mayDecide.get(event.subject_id) ?? [];
-      return { event, kind: 'approval_waiting', people, waits: true };
+    const approvable = waiting.flatMap((event): Alert[] => {
+      const payout = payouts.find(({ id }) => id === event.subject_id);
+      return payout?.status === 'pending_approval' ? [approvalAlert(event, payout, approvals)] : [];
     });
     return [...notified, ...approvable];
   },

@@ -115,6 +115,16 @@ export const approvalOperations = {
     errors: ['not_found', 'forbidden', 'state_not_allowed'],
     events: ['comment.created'],
   }),
+  remind: operation({
+    method: 'POST',
+    summary: 'Remind the approvers of a waiting payout that you created',
+    description: 'At most once an hour, by the ways that each of them has chosen for approvals.',
+    scope: 'make',
+    input: z.strictObject({ id: idOf('payout', 'Payout id') }),
+    output: z.object({ reminded: z.array(z.string()).meta({ description: 'Names of the people' }) }),
+    errors: ['not_found', 'forbidden', 'state_not_allowed'],
+    events: ['payout.approval_reminded'],
+  }),
   approve: operation({
     method: 'POST',
     summary: 'Approve payouts created by others, each separately',

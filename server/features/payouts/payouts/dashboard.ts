@@ -212,6 +212,10 @@ export const payoutsDashboard = contract({
           edit: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
           comment: z.boolean(),
           ask: z.boolean(),
+          remind: z
+            .object({ allowed: z.boolean(), reason: z.string().nullable() })
+            .nullable()
+            .meta({ description: 'Null unless you created the payout and it waits for approval' }),
           retry: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
         }),
         comments: z.array(comment),

@@ -12,6 +12,7 @@ import { approveAll, rejectAll } from './approval/decide-many';
 import { countPending } from './approval/filter';
 import { listApprovalGroups } from './approval/groups';
 import { approvalList } from './approval/list';
+import { remindApprovers } from './approval/remind';
 import { create } from './create/create';
 import { loadOptions } from './create/options';
 import { previewPayout } from './create/preview';
@@ -107,6 +108,7 @@ export const payouts = feature(payoutsDashboard, {
   similar: listSimilar,
   paid_to: readPaidTo,
   comment: addComment,
+  remind: remindApprovers,
   approvals: (ctx, { tab = 'mine', ...input }) => listRows(approvalList)(ctx, { tab, ...input }),
   approval_counts: countTabs(approvalList),
   export_approvals: (ctx, { tab = 'mine', ...input }) =>

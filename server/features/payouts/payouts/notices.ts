@@ -1,5 +1,6 @@
 import type { Comment, Event, Payout } from '../../../data/prisma/client';
 import type { NoticeWords } from '../../kit/feature';
+import { describeWaiting } from '../../workspace/approval-rules/public';
 import { findPayoutSubjects } from './about';
 import { ERROR_MESSAGES } from './model/labels';
 import { noticeFor } from './model/machine';
@@ -20,8 +21,12 @@ export const payoutNotices: NoticeWords = async (tx, merchantId, events) => {
         {
           subject_id: event.subject_id,
           about: about.get(event.subject_id)!,
-          title: titleOf(event, after(event)),
-          detail: rejection_reason ?? refusal ?? (error_code && ERROR_MESSAGES[error_code]!.merchant),
+          ...(after(event).status === 'pending_approval'
+            ? describeWaiting(event, 'Payout')
+            : {
+                title: noticeFor(event.type, after(event).status, nameOf(event)).title,
+                detail: rejection_reason ?? refusal ?? (error_code && ERROR_MESSAGES[error_code]!.merchant),
+              }),
         },
       ];
     }),
@@ -42,8 +47,3 @@ export const commentNotices: NoticeWords = async (tx, merchantId, events) => {
 };
 
 const nameOf = ({ actor }: Event) => actor.name;
-
-const titleOf = (event: Event, { status }: Payout): string =>
-  status === 'pending_approval'
-    ? 'Payout needs your approval'
-    : noticeFor(event.type, status, nameOf(event)).title;

@@ -12,13 +12,14 @@ import { carriedNames } from '../../../providers/carried-name';
 import { findDocuments } from '../../compliance/documents/public';
 import { findOpenRfi } from '../../compliance/rfis/public';
 import { findQuotes } from '../../treasury/quotes/public';
-import { loadApprovalsOf } from '../../workspace/approval-rules/public';
+import { findPause, loadApprovalsOf, reminderTitle } from '../../workspace/approval-rules/public';
 import { type Approvals, approvalView, requirementOf } from '../../workspace/approvals/public';
 import { commentsOn, commentToWire } from '../../workspace/comments/public';
 import { findBeneficiaries, toBeneficiaryBrief } from '../beneficiaries/public';
 import { canComment, whyNotAsk } from './approval/comment';
 import { findPayoutObstacle } from './approval/decide';
 import { heldRateToWire, loadQuotes } from './approval/held-rate';
+import { whyNotRemind } from './approval/remind';
 import { isExempt, weigh } from './approval/requirement';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { whyNotTakeBack } from './drafts/take-back';
@@ -88,6 +89,7 @@ export function view(ctx: Context, { id }: { id: string }) {
         edit: permissionOf(await whyNotTakeBack(tx, ctx, payout)),
         comment: canComment(ctx),
         ask: whyNotAsk(ctx, payout) === undefined,
+        remind: await remindPermission(tx, ctx, payout),
         retry: await retryPermission(tx, ctx, payout),
       },
       comments: (await commentsOn(tx, ctx.merchant.id, [id])).map(commentToWire),
@@ -177,6 +179,12 @@ function approvePermission(ctx: Context, payout: Payout, approvals: Approvals) {
   return { allowed: obstacle === null, reason: obstacle?.reason ?? null };
 }
 
+async function remindPermission(tx: Tx, ctx: Context, payout: Payout) {
+  if (whyNotRemind(ctx, payout)) return null;
+  const pause = await findPause(tx, ctx, 'payout', payout.id);
+  return { allowed: pause === null, reason: pause };
+}
+
 async function retryPermission(tx: Tx, ctx: Context, payout: Payout) {
   if (!ctx.scopes.has('make')) return { allowed: false, reason: roleReason('retry payouts') };
   const [, ...retries] = await store.findAttempts(tx, ctx.merchant.id, payout.id);
@@ -211,6 +219,7 @@ const exemptionText = (payout: Payout): string | null =>
 const titleOfTransition = createTitles(payoutMachine, EVENT_TITLES);
 
 const titleOf = (event: Event): string =>
+  reminderTitle(event) ||
   (wasDraft(event) && findTransition(event.type, payoutIn(event).status)?.draftTitle) ||
   titleOfTransition(event);
 

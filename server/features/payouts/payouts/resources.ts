@@ -1,4 +1,5 @@
 import type { Resource } from '../../kit/feature';
+import { reminderEvents } from '../../workspace/approval-rules/public';
 import { commentToWire } from '../../workspace/comments/public';
 import { payoutAlerts } from './alerts';
 import { payoutMachine } from './model/machine';
@@ -23,6 +24,7 @@ const payout: Resource = {
   page: '/payouts',
   wire: payoutWire,
   toWire: payoutToWire,
+  events: reminderEvents('payout'),
   notices: payoutNotices,
   alerts: payoutAlerts,
   rfis: payoutRfis,

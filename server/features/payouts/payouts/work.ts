@@ -6,6 +6,8 @@ import { findMerchant, processClaimed, type SystemContext, systemContext } from 
 import { findRaisedBalances, markChecked } from '../../../ledger/raised-balances';
 import type { OnDue, Work } from '../../kit/feature';
 import { afterMove } from '../../kit/timers';
+import { reminderHandlers } from '../../workspace/approval-rules/public';
+import { weigh } from './approval/requirement';
 import { sendScheduled } from './drafts/scheduled';
 import { type MoveResult, tryMove } from './model/lifecycle';
 import { ANSWER_DEADLINE, APPROVAL_IDLE, QUEUE_EXPIRY, SEND_ON } from './model/timers';
@@ -24,6 +26,7 @@ const timerHandlers: Record<string, OnDue> = {
   [APPROVAL_IDLE]: moveWhen('pending_approval', 'approval', (by, payout) =>
     tryMove(by, 'approval_expired', payout, {}, []),
   ),
+  ...reminderHandlers<Payout>({ table: 'payout', find: store.find, weigh }),
 };
 
 /** A payout is screened as it is sent. */

@@ -4,8 +4,13 @@ import { notFound } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
 import { type Alert, type Alerts, feature, type NoticeWords } from '../../kit/feature';
 import { countTabs, listRows } from '../../kit/listing';
-import { loadApprovalsOf } from '../../workspace/approval-rules/public';
-import { progressOn } from '../../workspace/approvals/public';
+import {
+  approvalAlert,
+  describeWaiting,
+  loadApprovalsOf,
+  reminderEvents,
+  reminderHandlers,
+} from '../../workspace/approval-rules/public';
 import { findWithdrawalAccounts } from '../withdrawal-accounts/public';
 import { weigh } from './approval/approval';
 import { approve, cancel, onIdle, reject } from './approval/decide';
@@ -39,15 +44,17 @@ const settlementNotices: NoticeWords = async (tx, merchantId, events) => {
         {
           subject_id: event.subject_id,
           about: { amount: Number(amount), currency, name: banks.get(withdrawal_account_id)! },
-          title: NOTICES.get(event.type)?.(event.actor.name) ?? WAITS,
-          detail: rejection_reason ?? (error_code && (ERROR_DESCRIPTIONS[error_code] ?? null)),
+          ...(after(event).status === 'pending_approval'
+            ? describeWaiting(event, 'Withdrawal')
+            : {
+                title: NOTICES.get(event.type)!(event.actor.name),
+                detail: rejection_reason ?? (error_code && (ERROR_DESCRIPTIONS[error_code] ?? null)),
+              }),
         },
       ];
     }),
   );
 };
-
-const WAITS = 'Withdrawal needs your approval';
 
 const NOTICES = new Map<string, (by: string) => string>(
   Object.values(settlementMachine).flatMap((move) =>
@@ -62,7 +69,7 @@ const NOTED: readonly string[] = Object.values(settlementMachine).flatMap((move)
 );
 
 const settlementAlerts: Alerts = {
-  types: ['settlement.created', 'settlement.step_approved', ...NOTED],
+  types: ['settlement.created', 'settlement.step_approved', ...reminderEvents('settlement'), ...NOTED],
   async find(by, events) {
     const alerts: Alert[] = [];
     for (const event of events) {
@@ -73,8 +80,7 @@ const settlementAlerts: Alerts = {
         const approvals = await readMerchant(by.db, by.merchant.id, (tx) =>
           loadApprovalsOf(tx, by, [weigh(now)]),
         );
-        const { may } = progressOn(now, approvals);
-        alerts.push({ event, kind: 'approval_waiting', people: may, waits: true });
+        alerts.push(approvalAlert(event, now, approvals));
       }
     }
     return alerts;
@@ -91,6 +97,7 @@ export const settlements = feature(settlementsDashboard, {
       page: '/withdrawals',
       wire: settlementWire,
       toWire: settlementToWire,
+      events: reminderEvents('settlement'),
       notices: settlementNotices,
       alerts: settlementAlerts,
       lifecycle: {
@@ -109,7 +116,11 @@ export const settlements = feature(settlementsDashboard, {
     settlement_transaction: { prefix: 'txn' },
   },
   work: {
-    timers: { ...runHandlers, [APPROVAL_IDLE]: onIdle },
+    timers: {
+      ...runHandlers,
+      [APPROVAL_IDLE]: onIdle,
+      ...reminderHandlers<Settlement>({ table: 'settlement', find: store.find, weigh }),
+    },
     asks: { bank: { [RAIL]: processAtRail } },
     timed: {
       settlement_returns: {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { createTitles, readHistory, toTimeline } from '../../../audit/timeline';
 import type { Tx } from '../../../data/client/client';
 import type { Image } from '../../../data/image';
-import type { Settlement } from '../../../data/prisma/client';
+import type { Event, Settlement } from '../../../data/prisma/client';
 import { type SearchColumns, searchCondition } from '../../../data/query/search';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
@@ -11,7 +11,7 @@ import { readSearch } from '../../../kernel/search/search';
 import { sendersOf } from '../../collections/payments/public';
 import { joinPresent, lastDigits, searchSource } from '../../kit/found';
 import { type Filters, listing } from '../../kit/listing';
-import { findOverLimit, loadApprovalsOf } from '../../workspace/approval-rules/public';
+import { findOverLimit, loadApprovalsOf, reminderTitle } from '../../workspace/approval-rules/public';
 import { type Approvals, approvalView, obstacle, waitingOf } from '../../workspace/approvals/public';
 import { findWithdrawalAccounts, toWithdrawalAccountBrief } from '../withdrawal-accounts/public';
 import { weigh } from './approval/approval';
@@ -92,7 +92,8 @@ export async function countPending(tx: Tx, ctx: Context) {
   return waitingOf(tx, ctx, NOUN, waiting, await findOverLimit(tx, ctx, waiting.map(weigh)));
 }
 
-const titleOf = createTitles(settlementMachine, { 'settlement.created': 'Created' });
+const titleOfTransition = createTitles(settlementMachine, { 'settlement.created': 'Created' });
+const titleOf = (event: Event) => reminderTitle(event) ?? titleOfTransition(event);
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const merchantId = ctx.merchant.id;

@@ -13,7 +13,14 @@ import type { Ids } from '../../../kernel/id';
 import { midMarket } from '../../treasury/fx/public';
 import { type Change, propose } from '../proposals/public';
 import type { approvalRulesContract } from './dashboard';
-import { type AccountApproval, type PersonLimit, type Rule, type RuleDraft, ruleList } from './schema';
+import {
+  type AccountApproval,
+  type ApprovalReminders,
+  type PersonLimit,
+  type Rule,
+  type RuleDraft,
+  ruleList,
+} from './schema';
 import * as store from './store';
 
 type Input = z.output<typeof approvalRulesContract.operations.propose.input>;
@@ -25,18 +32,25 @@ type RuleChange = {
   account_approval?: { before: AccountApproval; after: AccountApproval };
   /** Absent if they stay as they are. */
   limits?: { before: readonly PersonLimit[]; after: readonly PersonLimit[] };
+  /** Absent if they stay as they are. */
+  reminders?: { before: ApprovalReminders; after: ApprovalReminders };
 };
 
-export async function proposeRules(ctx: Context, { base_version, rules, account_approval, limits }: Input) {
+export async function proposeRules(
+  ctx: Context,
+  { base_version, rules, account_approval, limits, reminders }: Input,
+) {
   await requireRules(ctx, ctx.merchant, rules);
   if (limits) await requireLimits(ctx, ctx.merchant, limits);
+  if (reminders) await requireReminders(ctx, ctx.merchant, reminders);
   const current = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
   if (current.version !== base_version) throw new DomainError('stale');
   const before = [...current.rules];
   const after = assignIds(ctx, rules);
   const changesApproval = account_approval && !isDeepStrictEqual(current.accountApproval, account_approval);
   const changesLimits = limits && !isDeepStrictEqual(current.limits, limits);
-  if (!changesApproval && !changesLimits && isDeepStrictEqual(before, after))
+  const changesReminders = reminders && !isDeepStrictEqual(current.reminders, reminders);
+  if (!changesApproval && !changesLimits && !changesReminders && isDeepStrictEqual(before, after))
     throw invalid('rules', 'same', 'These rules are already in use');
   const change: RuleChange = {
     base_version,
@@ -46,6 +60,7 @@ export async function proposeRules(ctx: Context, { base_version, rules, account_
       account_approval: { before: current.accountApproval, after: account_approval },
     }),
     ...(changesLimits && { limits: { before: current.limits, after: limits } }),
+    ...(changesReminders && { reminders: { before: current.reminders, after: reminders } }),
   };
   const { id } = await propose(ctx, { kind: 'rules', change, operator: 'rule set <handle> <file.json>' });
   return { id };
@@ -53,7 +68,7 @@ export async function proposeRules(ctx: Context, { base_version, rules, account_
 
 export const ruleChange: Change = {
   async apply(tx, ctx, proposal, proposer) {
-    const { base_version: base, after, account_approval, limits } = proposal.change as RuleChange;
+    const { base_version: base, after, account_approval, limits, reminders } = proposal.change as RuleChange;
     const current = await store.current(tx, ctx.merchant.id);
     await store.append(tx, {
       merchant_id: ctx.merchant.id,
@@ -61,6 +76,7 @@ export const ruleChange: Change = {
       rules: after,
       account_approval: account_approval?.after ?? current.accountApproval,
       limits: [...(limits?.after ?? current.limits)],
+      reminders: reminders?.after ?? current.reminders,
       proposed_by: proposer,
       confirmed_by: ctx.actor.name,
       recorded_at: ctx.realNow(),
@@ -91,6 +107,7 @@ export async function setRules(
       rules,
       account_approval: current.accountApproval,
       limits: [...current.limits],
+      reminders: current.reminders,
       ...row,
     });
     await recordAction(services, tx, merchant, by, {
@@ -125,6 +142,12 @@ async function requireRules(services: Services, merchant: Merchant, rules: RuleD
         throw invalid(`rules.${at}.steps.${step}.people`, 'approver', APPROVER);
     });
   });
+}
+
+async function requireReminders(services: Services, merchant: Merchant, { escalate_to }: ApprovalReminders) {
+  const approvers = (await listMembers(services, merchant.id)).filter(canApprove);
+  if (escalate_to.some((person) => !approvers.some(({ id }) => id === person)))
+    throw invalid('reminders.escalate_to', 'approver', APPROVER);
 }
 
 async function requireLimits(services: Services, merchant: Merchant, limits: readonly PersonLimit[]) {

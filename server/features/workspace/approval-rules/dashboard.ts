@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../../kernel/contract';
 import { RAILS } from '../../../kernel/rail';
-import { accountApproval, limitList, rule, ruleList, SOURCES } from './schema';
+import { accountApproval, approvalReminders, limitList, rule, ruleList, SOURCES } from './schema';
 
 export {
   ACCOUNT_WAITS,
   type AccountApproval,
   APPROVING_ROLES,
+  type ApprovalReminders,
   type Conditions,
+  ESCALATE_HOURS,
   MAX_STEPS,
   type PersonLimit,
+  REMIND_HOURS,
   type Rule,
   type RuleDraft,
   type RuleStep,
@@ -36,6 +39,7 @@ export const approvalRulesContract = contract({
         rules: z.array(keptRule),
         account_approval: accountApproval,
         limits: limitList,
+        reminders: approvalReminders,
         approvers: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
       }),
     }),
@@ -51,6 +55,7 @@ export const approvalRulesContract = contract({
             rules: z.array(keptRule),
             account_approval: accountApproval,
             limits: limitList,
+            reminders: approvalReminders,
             proposed_by: z.string(),
             confirmed_by: z.string().nullable(),
             at: timestamp,
@@ -67,6 +72,7 @@ export const approvalRulesContract = contract({
         rules: ruleList,
         account_approval: accountApproval.optional().meta({ description: 'Unchanged if absent' }),
         limits: limitList.optional().meta({ description: 'Limits of people; unchanged if absent' }),
+        reminders: approvalReminders.optional().meta({ description: 'Unchanged if absent' }),
       }),
       output: z.object({ id: z.string() }),
       errors: ['stale', 'forbidden'],

@@ -1,6 +1,16 @@
 export { ruleChange, setRules } from './change';
 export { isFresh } from './match';
 export {
+  approvalAlert,
+  describeWaiting,
+  findPause,
+  remind,
+  reminderEvents,
+  reminderHandlers,
+  reminderTimers,
+  reminderTitle,
+} from './reminders';
+export {
   accountApprovalFor,
   findOverLimit,
   hasLimit,

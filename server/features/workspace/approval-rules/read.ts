@@ -13,7 +13,7 @@ import * as store from './store';
 type Rehearsal = z.output<typeof approvalRulesContract.operations.dry_run.input>;
 
 export async function rules(ctx: Context) {
-  const { version, rules, accountApproval, limits } = await read(ctx, (tx) =>
+  const { version, rules, accountApproval, limits, reminders } = await read(ctx, (tx) =>
     store.current(tx, ctx.merchant.id),
   );
   const members = await listMembers(ctx, ctx.merchant.id);
@@ -23,6 +23,7 @@ export async function rules(ctx: Context) {
     rules: [...rules],
     account_approval: accountApproval,
     limits: [...limits],
+    reminders,
     approvers: members.filter(canApprove).map(({ id, name, role }) => ({ id, name, role })),
   };
 }
@@ -35,6 +36,7 @@ export async function history(ctx: Context) {
       rules: row.rules,
       account_approval: row.account_approval,
       limits: row.limits,
+      reminders: row.reminders,
       proposed_by: row.proposed_by,
       confirmed_by: row.confirmed_by,
       at: toIso(row.recorded_at),

@@ -6,6 +6,7 @@ import type { Money } from '../../../kernel/money/money';
 import type { Pricing } from '../../treasury/fx/public';
 import {
   type Approvals,
+  DEFAULT_REQUIREMENT,
   loadApprovals,
   NO_LIMITS,
   type OverLimit,
@@ -17,9 +18,15 @@ import { current } from './store';
 
 /** Null for the default requirement. */
 export async function requirementFor(ctx: Context, facts: Facts): Promise<Requirement | null> {
-  const { version, rules } = await read(ctx, (tx) => current(tx, ctx.merchant.id));
+  const { version, rules, reminders } = await read(ctx, (tx) => current(tx, ctx.merchant.id));
   const rule = matching(ctx, rules, facts);
-  return rule ? { round: 1, rule: { id: rule.id, name: rule.name, version }, steps: rule.steps } : null;
+  const hasReminders = reminders.remind_hours > 0 || reminders.escalate_hours > 0;
+  if (!rule && !hasReminders) return null;
+  return {
+    ...DEFAULT_REQUIREMENT,
+    ...(rule && { rule: { id: rule.id, name: rule.name, version }, steps: rule.steps }),
+    ...(hasReminders && { reminders }),
+  };
 }
 
 type By = Pricing & Parameters<typeof loadApprovals>[1];

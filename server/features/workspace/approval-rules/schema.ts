@@ -71,6 +71,33 @@ export const accountApproval = z.strictObject({
     .meta({ description: 'How long payouts wait once the account is approved' }),
 });
 
+export const REMIND_HOURS = [0, 4, 8, 24, 48] as const;
+export const ESCALATE_HOURS = [0, 24, 48, 72] as const;
+
+/** Hours count from when the current step began to wait. */
+export const approvalReminders = z
+  .strictObject({
+    remind_hours: z.union(REMIND_HOURS.map((hours) => z.literal(hours))).meta({
+      description: 'When the approvers who can decide are reminded; 0 for never',
+    }),
+    escalate_hours: z.union(ESCALATE_HOURS.map((hours) => z.literal(hours))).meta({
+      description: 'When further people can approve too; 0 for never',
+    }),
+    escalate_to: z.array(idOf('person', 'Person it is escalated to')).max(20).meta({
+      description: 'The people it is escalated to; empty for owners and admins',
+    }),
+  })
+  .superRefine(({ remind_hours, escalate_hours, escalate_to }, ctx) => {
+    if (escalate_hours > 0 && escalate_hours <= remind_hours)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['escalate_hours'],
+        message: 'The escalation must be later than the reminder',
+      });
+    if (new Set(escalate_to).size < escalate_to.length)
+      ctx.addIssue({ code: 'custom', path: ['escalate_to'], message: 'Choose each person only once' });
+  });
+
 /** The largest amount that a person can approve. */
 const personLimit = z.strictObject({
   person_id: idOf('person', 'Person whose approvals are limited'),
@@ -83,6 +110,7 @@ export const limitList = z.array(personLimit).max(100).meta({
 });
 
 export type PersonLimit = z.output<typeof personLimit>;
+export type ApprovalReminders = z.output<typeof approvalReminders>;
 export type AccountApproval = z.output<typeof accountApproval>;
 export type Conditions = z.output<typeof conditions>;
 export type RuleStep = z.output<typeof step>;

@@ -3,6 +3,7 @@ export {
   DEFAULT_REQUIREMENT,
   needsNobody,
   progressOf,
+  type Reminders,
   type Requirement,
 } from './requirement';
 export { findDecidedIds, findVotes } from './store';
@@ -11,6 +12,7 @@ export {
   type Approvals,
   approvalView,
   approversOf,
+  escalatedTo,
   findObstacle,
   loadApprovals,
   NO_LIMITS,

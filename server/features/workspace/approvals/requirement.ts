@@ -5,11 +5,24 @@ export type Step = {
   readonly people: readonly string[];
 };
 
+/** Hours after which a waiting step is reminded of and escalated, or 0. Without people, it is escalated to owners and admins. */
+export type Reminders = {
+  readonly remind_hours: number;
+  readonly escalate_hours: number;
+  readonly escalate_to: readonly string[];
+};
+
+/** Roles and people who may give any approval of a step. */
+type Escalation = Pick<Step, 'roles' | 'people'> & { readonly step: number };
+
 /** Stored with its subject, so that a changed rule affects only new ones. */
 export type Requirement = {
   readonly round: number;
   readonly rule: { readonly id: string; readonly name: string; readonly version: number } | null;
   readonly steps: readonly Step[];
+  readonly reminders?: Reminders;
+  /** The latest escalation. */
+  readonly escalation?: Escalation;
 };
 
 /** `absent` are the people for whom this one approves. */
@@ -42,10 +55,15 @@ const slotsOf = ({ need, roles, people }: Step): Slot[] =>
 export const votesNeeded = ({ steps }: Pick<Requirement, 'steps'>): number =>
   steps.reduce((all, step) => all + slotsOf(step).length, 0);
 
+const widen = (slot: Slot, { roles, people }: Escalation): Slot => ({
+  roles: [...slot.roles, ...roles],
+  people: [...slot.people, ...people],
+});
+
 const fitsSelf = (slot: Slot, { id, role }: Pick<Approver, 'id' | 'role'>) =>
   slot.people.includes(id) || slot.roles.includes(role);
 
-const fits = (slot: Slot, { absent = [], ...self }: Approver) =>
+export const fits = (slot: Slot, { absent = [], ...self }: Approver) =>
   fitsSelf(slot, self) || absent.some((one) => fitsSelf(slot, one));
 
 type Filling = (Approver | undefined)[];
@@ -95,12 +113,12 @@ const STAND_IN: readonly string[] = ['owner', 'admin'];
  * owner or admin may vote instead.
  */
 export function progressOf(
-  requirement: Pick<Requirement, 'steps'>,
+  requirement: Pick<Requirement, 'steps' | 'escalation'>,
   votes: readonly Vote[],
   approvers: readonly Approver[],
   excluded: readonly string[],
 ): ApprovalProgress {
-  const { steps } = requirement;
+  const { steps, escalation } = requirement;
   const given = votes.length;
   const needed = votesNeeded(requirement);
   const votesAt = (step: number) => votes.filter((vote) => vote.step === step).map(({ person }) => person);
@@ -108,7 +126,8 @@ export function progressOf(
   if (step < 0)
     return { step: steps.length, done: true, last: false, given, needed, may: [], onBehalf: new Map() };
 
-  const slots = slotsOf(steps[step]!);
+  const own = slotsOf(steps[step]!);
+  const slots = escalation?.step === step ? own.map((slot) => widen(slot, escalation)) : own;
   const empty: Filling = slots.map(() => undefined);
   const voted = votes.flatMap(({ person: { id, absent = [] } }) => [id, ...absent.map((one) => one.id)]);
   const isFree = ({ id }: Pick<Approver, 'id'>) => !excluded.includes(id) && !voted.includes(id);

@@ -66,6 +66,24 @@ describe('steps', () => {
   });
 });
 
+describe('escalation', () => {
+  const escalation = { step: 0, roles: ['owner'], people: ['noor'] };
+  const escalated = (steps: Step[], given: ReturnType<typeof votes> = [], excluded: string[] = []) =>
+    progressOf({ steps, escalation }, given, everybody, excluded);
+
+  test('the people of an escalation give any approval of the step, each only one', () => {
+    const steps = [all([], ['meera', 'ravi']), any([], ['meera'])];
+    expect(escalated(steps).may).toEqual(['olivia', 'ravi', 'meera', 'noor']);
+    const half = escalated(steps, votes([olivia, 0]));
+    expect(half).toMatchObject({ step: 0, may: ['ravi', 'meera', 'noor'] });
+    expect(escalated(steps, votes([olivia, 0], [noor, 0]))).toMatchObject({ step: 1, may: ['meera'] });
+  });
+
+  test('an escalation does not let creators approve', () => {
+    expect(escalated([any([], ['meera'])], [], ['olivia']).may).toEqual(['meera', 'noor']);
+  });
+});
+
 describe('creators', () => {
   test('a creator cannot approve even if a step names them', () => {
     expect(stand([any([], ['meera', 'noor'])], [], everybody, ['meera']).may).toEqual(['noor']);

@@ -11,6 +11,7 @@ import {
   type ApprovalProgress,
   type Approver,
   DEFAULT_REQUIREMENT,
+  fits,
   progressOf,
   type Requirement,
   type Vote,
@@ -90,6 +91,17 @@ export const progressOn = (subject: Omit<Approvable, 'status'>, approvals: Appro
     approversOf(approvals.members, approvals.absences),
     [...subject.made_by, ...(approvals.overLimit.get(subject.id) ?? [])],
   );
+
+/** Also people who can't vote, for example because of their limit, but not the creators. */
+export function escalatedTo(
+  subject: Pick<Approvable, 'approval' | 'made_by'>,
+  { members, absences }: Approvals,
+): string[] {
+  const { escalation } = requirementOf(subject);
+  return approversOf(members, absences)
+    .filter((person) => escalation && fits(escalation, person) && !subject.made_by.includes(person.id))
+    .map(({ id }) => id);
+}
 
 const toVote = ({ person_id, role, step, behalf_id, behalf_name, behalf_role }: ApprovalVote): Vote => ({
   step,

@@ -148,7 +148,7 @@ function writesForMember(
     .map((kind) =>
       pushWrite(by, {
         personId: member.id,
-        ...noticePush(by, kind, noticesFor(mine, kind, notices)),
+        ...noticePush(by, member.id, kind, noticesFor(mine, kind, notices)),
       }),
     );
   return [...insertMany('notification', rows), ...mails, ...pushes];
@@ -171,7 +171,7 @@ const mailOf = (
     subjectId: notices.length === 1 ? notices[0]!.subject_id : null,
     personId: member.id,
     to: member.email,
-    ...noticeMail(by, kind, notices),
+    ...noticeMail(by, member.id, kind, notices),
   });
 
 const unique = (events: readonly Event[]) => [...new Map(events.map((event) => [event.id, event])).values()];

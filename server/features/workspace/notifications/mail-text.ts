@@ -1,3 +1,5 @@
+import type { Services } from '../../../identity/context';
+import { addressedTo } from '../../../identity/sign-in/addressee';
 import { inMerchant } from '../../../kernel/merchant-link';
 import { formatMoney } from '../../../kernel/money/amount-text';
 import type { Paragraph } from '../../../mail/mail';
@@ -9,20 +11,24 @@ const LISTED = 10;
 
 const SETTINGS_PATH = '/settings/notifications';
 
-function pageOf(kind: NotificationKind, { path, subject_id }: LinkedNotice, isOnly: boolean): string {
-  if (kind !== 'approval_waiting') return path;
-  // Opens the question before the approval, which still needs a sign-in and a proof.
-  return isOnly && subject_id.startsWith('payout_') ? `${path}?do=approve` : '/approvals';
-}
+/** Opens the question before the approval, which still needs a sign-in and a proof. */
+export const approvalPath = (by: Place, personId: string, path: string): string =>
+  addressedTo(by, personId, `${path}?do=approve`);
 
 const aboutText = ({ about: { amount, currency, name }, from }: Notice): string =>
   amount === null ? name : `${formatMoney(amount, currency)} ${from ? 'from' : 'to'} ${name}`;
 
-type Place = Site & { readonly merchant: { readonly id: string; readonly name: string } };
+type Place = Site &
+  Pick<Services, 'seal' | 'clock'> & { readonly merchant: { readonly id: string; readonly name: string } };
 
 export const linkTo = (by: Place, path: string): string => by.urlOf(inMerchant(path, by.merchant));
 
-export function noticeMail(by: Place, kind: NotificationKind, notices: readonly LinkedNotice[]) {
+export function noticeMail(
+  by: Place,
+  personId: string,
+  kind: NotificationKind,
+  notices: readonly LinkedNotice[],
+) {
   const [first] = notices;
   const several = notices.length > 1;
   const subject = several
@@ -33,25 +39,39 @@ export function noticeMail(by: Place, kind: NotificationKind, notices: readonly 
   const paragraphs: Paragraph[] = [
     ...lines,
     ...(rest > 0 ? [`and ${rest} more.`] : []),
-    { link: linkTo(by, pathOf(kind, notices)) },
+    {
+      link: linkTo(by, pathOf(by, personId, kind, notices)),
+      ...(kind === 'approval_waiting' && { label: 'Review and approve' }),
+    },
     ...footer(by),
   ];
   return { subject, paragraphs };
 }
 
-function pathOf(kind: NotificationKind, notices: readonly LinkedNotice[]): string {
-  const several = notices.length > 1;
-  return several && kind !== 'approval_waiting' ? '/' : pageOf(kind, notices[0]!, !several);
+function pathOf(
+  by: Place,
+  personId: string,
+  kind: NotificationKind,
+  notices: readonly LinkedNotice[],
+): string {
+  const { path } = notices[0]!;
+  if (notices.length > 1) return kind === 'approval_waiting' ? '/approvals' : '/';
+  return kind === 'approval_waiting' ? approvalPath(by, personId, path) : path;
 }
 
 /** For the lock screen: the first line says it all. */
-export function noticePush(by: Place, kind: NotificationKind, notices: readonly LinkedNotice[]) {
+export function noticePush(
+  by: Place,
+  personId: string,
+  kind: NotificationKind,
+  notices: readonly LinkedNotice[],
+) {
   const [first] = notices;
   const several = notices.length > 1;
   return {
     title: several ? `${NOTIFICATIONS[kind].label}: ${notices.length}` : first!.title,
     body: `${several ? '' : `${aboutText(first!)} · `}${by.merchant.name}`,
-    path: inMerchant(pathOf(kind, notices), by.merchant),
+    path: inMerchant(pathOf(by, personId, kind, notices), by.merchant),
   };
 }
 

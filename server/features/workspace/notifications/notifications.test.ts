@@ -55,13 +55,20 @@ describe('by default', () => {
     expect(mailed(approver)).toEqual(['Payout needs your approval: 100.00 USD to Asha Traders']);
     expect(mailed(maker)).toEqual([]);
     const text = readMail(server.received[0]!);
-    expect(text).toContain(`http://localhost/payouts/${id}?do=approve&merchant=${ours.merchant.id}`);
+    const [, path = ''] = /^Review and approve: http:\/\/localhost(\S+)$/m.exec(text)!;
+    expect(path).toMatch(new RegExp(`^/payouts/${id}\\?do=approve&for=[^&]+&merchant=${ours.merchant.id}$`));
+    // The sign-in page then knows whose email to fill in, for three days.
+    expect(await engine.findAddressee(path)).toBe(approver.email);
+    expect(await engine.findAddressee(path.replace(approver.id, maker.id))).toBeUndefined();
+    expect(await engine.findAddressee(path.replace(id, `${id}0`))).toBeUndefined();
     expect(text).toContain(`http://localhost/settings/notifications?merchant=${ours.merchant.id}`);
     // Pending approvals are shown separately for as long as they are pending.
     expect(await listNotices(approver)).toEqual([]);
     expect(await approver.trpc.notifications.count({})).toEqual({ unread: 0, approvals: true });
     await engine.runUntilIdle();
     expect(server.received).toHaveLength(1);
+    engine.advance(73 * 3600_000);
+    expect(await engine.findAddressee(path)).toBeUndefined();
   });
 
   test('sends no notice for a payout that was decided before the fan-out', async () => {

@@ -52,7 +52,7 @@ async function payout(source_amount: number) {
 
 test("lists pending work with totals by currency, and yesterday's receipts, at 08:00", async () => {
   await daily(owner, 'approval_waiting', 'payment_link_paid');
-  await payout(10_000);
+  const first = await payout(10_000);
   await payout(25_050);
   await engine.runUntilIdle();
   expect(server.received).toEqual([]);
@@ -60,6 +60,9 @@ test("lists pending work with totals by currency, and yesterday's receipts, at 0
   await engine.runUntilIdle();
   expect(summaries()).toHaveLength(1);
   expect(summaries()[0]).toContain('2 payouts need your approval: 350.50 USD.');
+  expect(summaries()[0]).toContain(
+    `Review 100.00 USD to Asha Traders: http://localhost/payouts/${first.id}?do=approve&for=${owner.id}.`,
+  );
   expect(server.received.map(({ to }) => to)).toEqual([owner.email]);
   // Receipts are in the summary of the next morning.
   toMorning();

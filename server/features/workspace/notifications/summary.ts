@@ -9,11 +9,11 @@ import { formatMoney } from '../../../kernel/money/amount-text';
 import type { Money } from '../../../kernel/money/money';
 import type { Paragraph } from '../../../mail/mail';
 import type { Feature } from '../../kit/feature';
-import type { NeedKind } from '../../kit/words/need';
+import type { NeedKind, NeedLine } from '../../kit/words/need';
 import type { NotificationKind } from '../../kit/words/notification';
 import { mailWrite } from '../email/public';
 import { choicesOf } from './choices';
-import { footer, linkTo } from './mail-text';
+import { approvalPath, footer, linkTo } from './mail-text';
 import { nextSummary, yesterdayIn } from './morning';
 import * as store from './store';
 
@@ -67,27 +67,49 @@ const mailOf = (ctx: Context, { id, email }: Member, lines: readonly Paragraph[]
     paragraphs: [...lines, { link: linkTo(ctx, '/') }, ...footer(ctx)],
   });
 
-const APPROVALS: readonly (readonly [NeedKind, string, string])[] = [
-  ['approve_payout', 'payout needs your approval', 'payouts need your approval'],
-  ['approve_settlement', 'withdrawal needs your approval', 'withdrawals need your approval'],
-  [
-    'approve_internal_transfer',
-    'internal transfer needs your approval',
-    'internal transfers need your approval',
-  ],
+type ApprovalLine = {
+  readonly kind: NeedKind;
+  readonly words: readonly [one: string, several: string];
+  readonly page: string;
+};
+
+const APPROVALS: readonly ApprovalLine[] = [
+  {
+    kind: 'approve_payout',
+    words: ['payout needs your approval', 'payouts need your approval'],
+    page: '/payouts',
+  },
+  {
+    kind: 'approve_settlement',
+    words: ['withdrawal needs your approval', 'withdrawals need your approval'],
+    page: '/withdrawals',
+  },
+  {
+    kind: 'approve_internal_transfer',
+    words: ['internal transfer needs your approval', 'internal transfers need your approval'],
+    page: '/internal-transfers',
+  },
 ];
+
+const MAX_LINKS = 5;
 
 const DUE_WITHIN_MS = 2 * 24 * 3600_000;
 
 async function linesOf(ctx: Context, parts: Parts, member: Member, setting: NotificationSetting) {
   const choices = choicesOf(member, setting);
   const wants = (kind: NotificationKind) => choices[kind].mail === 'daily';
-  const lines: string[] = [];
+  const lines: Paragraph[] = [];
   const needOf = (kind: NeedKind) => parts.flatMap(({ home }) => home?.needs?.[kind] ?? [])[0];
   if (wants('approval_waiting'))
-    for (const [kind, one, several] of APPROVALS) {
-      const found = await needOf(kind)?.find(ctx, 1);
-      if (found?.count) lines.push(sentence(found.count, [one, several], found.totals));
+    for (const { kind, words, page } of APPROVALS) {
+      const found = await needOf(kind)?.find(ctx, MAX_LINKS);
+      if (!found?.count) continue;
+      lines.push(sentence(found.count, words, found.totals));
+      for (const line of found.lines)
+        lines.push({
+          link: linkTo(ctx, approvalPath(ctx, member.id, `${page}/${line.id}`)),
+          label: `Review ${amountText(line)}`,
+        });
     }
   if (wants('request')) {
     const found = await needOf('request')?.find(ctx, 100);
@@ -109,6 +131,9 @@ async function linesOf(ctx: Context, parts: Parts, member: Member, setting: Noti
   }
   return lines;
 }
+
+const amountText = ({ amount, name }: NeedLine) =>
+  amount ? `${formatMoney(amount.amount, amount.currency)} to ${name}` : name;
 
 function sentence(count: number, [one, several]: readonly [string, string], totals: readonly Money[] = []) {
   const amounts = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ');

@@ -14,7 +14,7 @@ import {
 } from '../../../workspace/approvals/public';
 import { tryMove } from '../model/lifecycle';
 import { hold } from '../model/postings';
-import { approvalTimer, queueTimer } from '../model/timers';
+import { approvalTimers, queueTimer } from '../model/timers';
 import { routeAfterScreening } from '../screening/route';
 import { screen } from '../screening/screen';
 import * as store from '../store';
@@ -37,7 +37,7 @@ export async function approve(ctx: Context, decision: Approval, seen: Snapshot):
   if (lapse?.repriced) requireSeenPrice(ctx, lapse.repriced, decision.price);
   const priced = lapse?.repriced ?? payout;
   if (!approval.last) {
-    const due = approvalTimer(ctx, payout.id);
+    const due = approvalTimers(ctx, payout);
     const result = toDecisionResult(
       ctx,
       await tryMove(ctx, 'approve_step', payout, priced, [], { writes, due }),
@@ -45,7 +45,7 @@ export async function approve(ctx: Context, decision: Approval, seen: Snapshot):
     return { ...result, progress: `${approval.given + 1} of ${approval.needed}` };
   }
   if (hasFeature(ctx.merchant, 'payout_queueing')) {
-    const due = queueTimer(ctx, payout.id);
+    const due = [queueTimer(ctx, payout.id)];
     return toDecisionResult(ctx, await tryMove(ctx, 'enqueue', payout, priced, [], { writes, due }));
   }
   const screening = await screen(ctx, priced);

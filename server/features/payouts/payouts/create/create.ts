@@ -15,7 +15,7 @@ import { applyRequirement, requirementForPayout } from '../approval/requirement'
 import { hold, totalOf } from '../model/postings';
 import { buildQuestion } from '../model/rfi';
 import { type Attempts, requirePurpose, requireRetryable } from '../model/rules';
-import { firstTimer } from '../model/timers';
+import { firstTimers } from '../model/timers';
 import { payoutToWire } from '../model/wire';
 import { type Conflict, insertWrites, retryWrites, timerWrites, UNIQUE } from '../model/writes';
 import { screenAndRoute } from '../screening/route';
@@ -69,7 +69,7 @@ async function insertPayout(ctx: Context, payout: Payout, attempts: Attempts | u
     writes: [
       ...insertWrites(payout, event),
       ...retryWrites(attempts, payout.id),
-      ...timerWrites(firstTimer(ctx, payout)),
+      ...timerWrites(firstTimers(ctx, payout)),
       ...(question
         ? [...askWrites(ctx, question, undefined), ...notifyWrites(ctx, event, payout.made_by, 'request')]
         : []),

@@ -110,5 +110,5 @@ const planWrites = (
     refusal: null,
     refused_at: null,
   }),
-  ...timerWrites(sendOn === undefined ? undefined : sendTimer(ctx, id, sendOn)),
+  ...timerWrites(sendOn === undefined ? [] : [sendTimer(ctx, id, sendOn)]),
 ];

@@ -12,7 +12,7 @@ import { resolveReferences } from '../create/references';
 import { tryMove } from '../model/lifecycle';
 import type { PayoutEvent } from '../model/machine';
 import { hold } from '../model/postings';
-import { firstTimer } from '../model/timers';
+import { firstTimers } from '../model/timers';
 import { payoutToWire } from '../model/wire';
 import { retryWrites } from '../model/writes';
 import { screenAndRoute } from '../screening/route';
@@ -60,9 +60,8 @@ export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
       : asked;
   const next = asNow.status === 'in_progress' ? await screenAndRoute(ctx, asNow, known.beneficiary) : asNow;
   const entries = next.held > 0n ? hold(next) : [];
-  const due = firstTimer(ctx, next);
   const { outcome, payout } = await tryMove(ctx, SUBMITS[next.status]!, draft, next, entries, {
-    ...(due && { due }),
+    due: firstTimers(ctx, next),
     writes: retryWrites(known.attempts, draft.id),
   });
   if (outcome === 'stale') throw new DomainError('stale');

@@ -1,4 +1,8 @@
 import type { FeatureInvariants } from '../../../kit/feature';
+import { reminderEvents } from '../../../workspace/approval-rules/public';
+
+/** Events that leave the version of the payout. */
+const UNVERSIONED = ['payout.advice_emailed', ...reminderEvents('payout')];
 
 export const payoutInvariants: FeatureInvariants = {
   held: 'SELECT merchant_id, source_currency AS currency, held AS amount FROM payout',
@@ -41,10 +45,11 @@ export const payoutInvariants: FeatureInvariants = {
         HAVING count(r.id) <> CASE WHEN p.status = 'action_required' THEN 1 ELSE 0 END`,
     },
     {
-      rule: 'each version of a payout has exactly one event, and the latest event matches its status',
+      rule: 'each version of a payout has exactly one event, and the latest of them matches its status',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, 'version', p.version, 'events', count(e.id)) AS place
         FROM payout p LEFT JOIN event e ON e.merchant_id = p.merchant_id AND e.subject_id = p.id
+          AND e.type NOT IN (${UNVERSIONED.map((type) => `'${type}'`)})
         GROUP BY p.merchant_id, p.id, p.version, p.status
         HAVING count(e.id) <> p.version OR (array_agg(e.image->>'status' ORDER BY e.id DESC))[1] IS DISTINCT FROM p.status`,
     },

@@ -16,7 +16,7 @@ import { type Conflict, changedColumns, endTimers, timerWrites, transitionWrites
 export type MoveResult = { readonly outcome: Outcome<Conflict>; readonly payout: Payout };
 
 type Extras = {
-  readonly due?: Rows['timer'];
+  readonly due?: readonly Rows['timer'][];
   readonly comment?: string;
   readonly writes?: readonly Write<Conflict>[];
 };
@@ -40,7 +40,7 @@ export async function tryMove(
   payout: Payout,
   set: Partial<Payout>,
   entries: readonly Entry[],
-  { due, comment, writes = [] }: Extras = {},
+  { due = [], comment, writes = [] }: Extras = {},
 ): Promise<MoveResult> {
   const { asks, rfi }: PayoutTransition = payoutMachine[name];
   const ending = mayHaveRfi(payout) ? rfi : undefined;
@@ -50,7 +50,7 @@ export async function tryMove(
   const planned = plan(by, name, payout, changedColumns(payout, withPromisedDate(payout, decided)), {
     entries,
     writes: [
-      ...timerWrites(asks ? answerTimer(by, payout.id) : due),
+      ...timerWrites(asks ? [answerTimer(by, payout.id)] : due),
       ...writes,
       ...(asks ? askWrites(by, question!, open) : []),
       ...(ending ? resolveWrites(by, open, ending, comment) : []),
@@ -104,7 +104,7 @@ export async function setStatusByMock(
     entries,
     writes: [
       ...mockWrites(payout, mocked_at, loan),
-      ...timerWrites(asks ? answerTimer(by, payout.id) : undefined),
+      ...timerWrites(asks ? [answerTimer(by, payout.id)] : []),
       ...(asks
         ? askWrites(by, { ...question!, comment: reviewerComments.ask_again }, open)
         : resolveWrites(by, open, ending, reviewerComments.refuse)),

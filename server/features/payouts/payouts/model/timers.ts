@@ -1,7 +1,10 @@
+import type { Rows } from '../../../../data/commit/change';
 import { timerRow } from '../../../../data/commit/timer';
+import type { Payout } from '../../../../data/prisma/client';
 import type { Context } from '../../../../identity/context';
 import { APPROVAL_DAYS, PAYOUT_ANSWER_DAYS, QUEUE_DAYS } from '../../../../kernel/time/deadlines';
 import { DAY_MS } from '../../../../kernel/time/durations';
+import { reminderTimers } from '../../../workspace/approval-rules/public';
 import { startOfDay } from './send-on';
 
 type MerchantClock = Pick<Context, 'merchant' | 'now' | 'fireAt'>;
@@ -13,7 +16,12 @@ export const SEND_ON = 'payout_send_on';
 
 export const queueTimer = (ctx: MerchantClock, id: string) => timer(ctx, QUEUE_EXPIRY, id, QUEUE_DAYS);
 
-export const approvalTimer = (ctx: MerchantClock, id: string) => timer(ctx, APPROVAL_IDLE, id, APPROVAL_DAYS);
+type Approved = Pick<Payout, 'id' | 'approval'>;
+
+export const approvalTimers = (ctx: MerchantClock, payout: Approved): Rows['timer'][] => [
+  timer(ctx, APPROVAL_IDLE, payout.id, APPROVAL_DAYS),
+  ...reminderTimers(ctx, 'payout', payout),
+];
 
 export const answerTimer = (ctx: MerchantClock, id: string) =>
   timer(ctx, ANSWER_DEADLINE, id, PAYOUT_ANSWER_DAYS);
@@ -25,8 +33,11 @@ function timer(ctx: MerchantClock, kind: string, id: string, days: number) {
   return timerRow(ctx, kind, id, new Date(ctx.now().getTime() + days * DAY_MS));
 }
 
-export function firstTimer(ctx: MerchantClock, { id, status }: { id: string; status: string }) {
-  if (status === 'queued') return queueTimer(ctx, id);
-  if (status === 'pending_approval') return approvalTimer(ctx, id);
-  return status === 'action_required' ? answerTimer(ctx, id) : undefined;
+export function firstTimers(
+  ctx: MerchantClock,
+  { id, status, approval }: Approved & Pick<Payout, 'status'>,
+): Rows['timer'][] {
+  if (status === 'queued') return [queueTimer(ctx, id)];
+  if (status === 'pending_approval') return approvalTimers(ctx, { id, approval });
+  return status === 'action_required' ? [answerTimer(ctx, id)] : [];
 }

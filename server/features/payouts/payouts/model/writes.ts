@@ -1,4 +1,4 @@
-import { insert, type Rows, remove, update, type Write } from '../../../../data/commit/change';
+import { insert, insertMany, type Rows, remove, update, type Write } from '../../../../data/commit/change';
 import type { EventInput } from '../../../../data/commit/event';
 import type { Payout } from '../../../../data/prisma/client';
 import type { Attempts } from './rules';
@@ -54,8 +54,7 @@ export const transitionWrites = (before: Payout, after: Payout, event: EventInpu
 export const endTimers = ({ id, status }: Payout): Write<never>[] =>
   TIMED.has(status) ? [remove('timer', { subject_id: id })] : [];
 
-export const timerWrites = (timer: Rows['timer'] | undefined): Write<never>[] =>
-  timer ? [insert('timer', timer)] : [];
+export const timerWrites = (timers: readonly Rows['timer'][]): Write<never>[] => insertMany('timer', timers);
 
 /** A quote is used up once, but not by a draft or a cancelled payout. */
 const quoteWrites = ({ quote_id, status }: Payout, used_at: Date): Write<'quote_used'>[] =>
