@@ -53,6 +53,9 @@ export const beneficiaryRow = (one = beneficiary): Outputs['beneficiaries']['row
   version: 1,
   stage: null,
   archived: false,
+  paid: null,
+  returned: 0,
+  verification: null,
 });
 
 export const beneficiaryView = (

@@ -16,6 +16,9 @@ const row = (at: number): Rows['data'][number] => ({
   version: 1,
   stage: null,
   archived: false,
+  paid: null,
+  returned: 0,
+  verification: null,
   beneficiary: {
     id: `bene_0000000000000000000000000${ALPHABET[at]}`,
     status: 'active',
@@ -60,7 +63,6 @@ const answers: Answers = {
   'beneficiaries.counts': { counts: { all: 3, pending: 0, active: 3, rejected: 1000 } },
   'beneficiaries.get': ({ id }) => beneficiaryOf(id),
   'beneficiaries.view': ({ id }) => beneficiaryView({ beneficiary: beneficiaryOf(id) }),
-  'payouts.paid_to': { paid: [], returned: 0 },
   'payouts.rows': { ...pageOf([]), data: [] },
   'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
 };
