@@ -20,6 +20,7 @@ import { webhookEndpointsOf } from '../features/developers/webhook-endpoints';
 import type { Feature } from '../features/kit/feature';
 import type { HostedFeature } from '../features/kit/hosted';
 import { collectDueWork } from '../features/kit/tasks';
+import { bankDetailRequests, bankDetailsPage } from '../features/payouts/bank-detail-requests';
 import { banks } from '../features/payouts/banks';
 import { batches } from '../features/payouts/batches';
 import { beneficiaries } from '../features/payouts/beneficiaries';
@@ -76,6 +77,7 @@ export const features = {
   quotes,
   rfis: createRfisFeature(all),
   beneficiaries,
+  bank_detail_requests: bankDetailRequests,
   validations,
   banks,
   balances: balancesOf(all),
@@ -142,6 +144,7 @@ export const features = {
 export const hostedFeatures: readonly HostedFeature[] = [
   checkout,
   openPage,
+  bankDetailsPage,
   distributorPage,
   invitation,
   passwordReset,

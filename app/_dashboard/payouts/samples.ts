@@ -66,6 +66,7 @@ export const beneficiaryView = (
   archived_at: null,
   replaces: null,
   replaced_by: null,
+  requested_by: null,
   approval: null,
   documents: [],
   can: { approve: false, reason: null },

@@ -19,6 +19,7 @@ const FEATURES: Record<string, string> = {
   'api-keys': 'proposals',
   'approval-rules': 'approvals fx proposals',
   beneficiaries: 'approval-rules approvals banks documents notes',
+  'bank-detail-requests': 'beneficiaries settings',
   'bank-holidays': 'merchants',
   banking: 'merchants payins payments payouts refunds settlements virtual-accounts',
   batches: 'beneficiaries documents payouts',

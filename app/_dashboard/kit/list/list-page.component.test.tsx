@@ -60,6 +60,7 @@ const beneficiaryOf = (id: string) =>
 
 const answers: Answers = {
   'beneficiaries.rows': pageOf([row(1), row(2), row(3)]),
+  'beneficiaries.choices': pageOf([row(1), row(2), row(3)]),
   'beneficiaries.counts': { counts: { all: 3, pending: 0, active: 3, rejected: 1000 } },
   'beneficiaries.get': ({ id }) => beneficiaryOf(id),
   'beneficiaries.view': ({ id }) => beneficiaryView({ beneficiary: beneficiaryOf(id) }),
@@ -184,7 +185,7 @@ test('sorts list columns from their headers, names ascending and dates descendin
 
 test('hides the least important columns of a narrow list', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
-  await page.viewport(1400, 800);
+  await page.viewport(1800, 800);
   await expect.element(page.getByRole('columnheader', { name: 'Payment methods' })).toBeVisible();
   await page.viewport(800, 800);
   await expect.element(page.getByRole('columnheader', { name: 'Payment methods' })).not.toBeInTheDocument();

@@ -138,6 +138,9 @@ export const beneficiariesDashboard = contract({
           .meta({ description: 'In the future: when another account takes its place' }),
         replaces: replacement.meta({ description: 'The beneficiary whose place it takes' }),
         replaced_by: replacement.meta({ description: 'The beneficiary that takes its place' }),
+        requested_by: z.string().nullable().meta({
+          description: 'Who asked for the account, if the beneficiary entered it through a link',
+        }),
         approval: approvalWire.nullable(),
         documents: z.array(z.object({ id: z.string(), document_name: z.string() })),
         can: decisionRights.omit({ cancel: true }),

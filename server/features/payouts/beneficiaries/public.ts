@@ -8,7 +8,9 @@ import { accountLabel } from './wire';
 export { unsealAccount } from './account-number';
 export { accountHash } from './bank';
 export { whyNotPayableByName } from './carried-name';
+export { checkTyped } from './check';
 export { isArchived, railsOf } from './eligibility';
+export { enterAccount, readEntered } from './enter';
 export {
   bankCountryOf,
   LOCAL_CODE_CHECKS,
@@ -17,7 +19,7 @@ export {
   requireBic,
 } from './identifiers';
 export { partiesOf } from './parties';
-export { accountFormsFor } from './requirements';
+export { accountFormsFor, requirementsFor } from './requirements';
 export {
   findBeneficiaries,
   findBeneficiary,

@@ -48,7 +48,12 @@ export async function view(ctx: Context, { id }: { id: string }) {
     replaced_by: successor && toAccountBrief(successor),
     ...(await viewApproval(ctx, row)),
     documents: documents.map(({ id, document_name }) => ({ id, document_name })),
-    timeline: toTimeline(events, titleOf),
+    requested_by: row.requested_by,
+    timeline: toTimeline(events, (event) =>
+      event.type === 'beneficiary.created' && row.requested_by !== null
+        ? `Bank details entered by the beneficiary through a link requested by ${row.requested_by}`
+        : titleOf(event),
+    ),
   };
 }
 
