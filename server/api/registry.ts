@@ -25,6 +25,7 @@ import { banks } from '../features/payouts/banks';
 import { batches } from '../features/payouts/batches';
 import { beneficiaries } from '../features/payouts/beneficiaries';
 import { findBeneficiary } from '../features/payouts/beneficiaries/public';
+import { beneficiaryImports } from '../features/payouts/beneficiary-imports';
 import { payouts } from '../features/payouts/payouts';
 import { recurringPayouts } from '../features/payouts/recurring-payouts';
 import { validations } from '../features/payouts/validations';
@@ -78,6 +79,7 @@ export const features = {
   rfis: createRfisFeature(all),
   beneficiaries,
   bank_detail_requests: bankDetailRequests,
+  beneficiary_imports: beneficiaryImports,
   validations,
   banks,
   balances: balancesOf(all),

@@ -21,6 +21,7 @@ const FEATURES: Record<string, string> = {
   beneficiaries: 'approval-rules approvals banks documents notes',
   'bank-detail-requests': 'beneficiaries settings',
   'bank-holidays': 'merchants',
+  'beneficiary-imports': 'batches beneficiaries documents',
   banking: 'merchants payins payments payouts refunds settlements virtual-accounts',
   batches: 'beneficiaries documents payouts',
   balances: 'conversions payments payouts',

@@ -9,6 +9,7 @@ export { unsealAccount } from './account-number';
 export { accountHash } from './bank';
 export { whyNotPayableByName } from './carried-name';
 export { checkTyped } from './check';
+export { create as createBeneficiary } from './create';
 export { isArchived, railsOf } from './eligibility';
 export { enterAccount, readEntered } from './enter';
 export {
@@ -18,6 +19,7 @@ export {
   requireAccountNumber,
   requireBic,
 } from './identifiers';
+export { findSavedAccount, listNewErrors } from './new-errors';
 export { partiesOf } from './parties';
 export { accountFormsFor, requirementsFor } from './requirements';
 export {
