@@ -18,7 +18,7 @@ export const bankDetailRequestNotices: NoticeWords = async (_tx, _merchantId, ev
         {
           subject_id: beneficiary_id!,
           title: 'Bank details entered',
-          detail: 'The account can be paid once it is approved.',
+          detail: null,
           about: { amount: null, currency: null, name },
         },
       ];
