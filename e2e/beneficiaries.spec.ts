@@ -114,3 +114,45 @@ test('an unknown name is added as a beneficiary from the new payout, which then 
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('12.50');
   await expect(page.getByLabel('Pay to')).toHaveValue('Delta Looms ••4242');
 });
+
+test('a beneficiary enters its bank account through a link, which then waits for approval', async ({
+  farshore,
+  arrive,
+  open,
+}) => {
+  const firm = await farshore.firm({ people: ['owner', 'maker', 'approver'] });
+  const { page } = await arrive(firm.member('maker'));
+  await page.goto('/beneficiaries');
+  await press(page, page.getByRole('button', { name: 'Request bank details' }));
+  const request = page.getByRole('dialog', { name: 'Request bank details' });
+  await type(page, request.getByLabel('Name'), 'Delta Looms');
+  await request.getByLabel('Country').selectOption('IND');
+  await expect(request.getByLabel('Currency')).toHaveValue('INR');
+  await press(page, request.getByRole('button', { name: 'Create link' }));
+  const address = page.getByRole('dialog', { name: 'Link for Delta Looms' }).getByText('/bank-details/');
+  const link = (await address.textContent())!;
+
+  const { page: visitor } = await open();
+  await visitor.goto(link);
+  await visitor.getByLabel('Account holder').selectOption('A business');
+  await visitor.getByLabel('Account number').fill('501002344242');
+  await visitor.getByLabel('IFSC').fill('ICIC0000104');
+  await visitor.getByLabel('Address').fill('1 Harbour Road');
+  await expect(visitor.getByText('The format is valid. ICICI Bank')).toBeVisible();
+  await visitor.getByLabel('PIN code').fill('411001');
+  await visitor.getByLabel('City').fill('Pune');
+  await visitor.getByLabel('State or region').fill('Maharashtra');
+  await visitor.getByRole('button', { name: 'Continue' }).click();
+  await expect(visitor.getByText('501002344242')).toBeVisible();
+  await expectAccessible(visitor, 'the bank details to confirm');
+  await visitor.getByRole('button', { name: 'Send bank details' }).click();
+  await expect(visitor.getByRole('heading', { name: /has your bank details/ })).toBeVisible();
+  await visitor.goto(link);
+  await expect(visitor.getByText('Your bank details were received')).toBeVisible();
+
+  const { page: approver } = await arrive(firm.member('approver'));
+  await approver.goto('/beneficiaries?status=approval');
+  await openRow(approver, approver.getByRole('link', { name: 'Delta Looms ••4242' }).first());
+  await expect(approver.getByText('The beneficiary entered this account. It needs approval')).toBeVisible();
+  await expect(approver.getByRole('button', { name: 'Approve account' })).toBeVisible();
+});

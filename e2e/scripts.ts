@@ -27,7 +27,7 @@ const FORMS = [
 /** Compressed: 250 kB for a form or an object, 230 kB for another page of the dashboard, 150 kB for any other page. */
 export function maxScriptBytes(place: string): number {
   const { pathname } = new URL(place, 'http://localhost');
-  if (/^\/(docs|pay|d)(\/|$)/.test(pathname)) return 150_000;
+  if (/^\/(docs|pay|bank-details|d)(\/|$)/.test(pathname)) return 150_000;
   return FORMS.includes(pathname) || /_\w{26}(\/|$)/.test(pathname) ? 250_000 : 230_000;
 }
 

@@ -55,12 +55,17 @@ export function Frame({
 const TWO = 'grid flex-1 content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.14fr)] desk:content-stretch';
 const ONE = 'mx-auto flex w-full max-w-[28rem] flex-1';
 
-export const PageHead = ({ merchant, logo, isTest }: Pick<Brand, 'merchant' | 'logo' | 'isTest'>) => (
+export const PageHead = ({
+  merchant,
+  logo,
+  isTest,
+  test = 'Test payment',
+}: Pick<Brand, 'merchant' | 'logo' | 'isTest'> & { test?: string }) => (
   <div className="flex min-h-11 items-center gap-3">
     <MerchantMark name={merchant} logo={logo} />
     {isTest && (
       <Tag tone="attention" className="ml-auto shrink-0">
-        Test payment
+        {test}
       </Tag>
     )}
   </div>

@@ -17,6 +17,7 @@ import { look as webhookDelivery } from './developers/webhook-deliveries/status'
 import { look as webhookEndpoint } from './developers/webhooks/status';
 import type { Look } from './kit/look';
 import { look as batch } from './payouts/batches/status';
+import { look as bankDetailRequest } from './payouts/beneficiaries/requests/status';
 import { look as beneficiary } from './payouts/beneficiaries/status';
 import { look as payoutDraft } from './payouts/drafts/look';
 import { look as payout } from './payouts/payouts/status';
@@ -35,6 +36,7 @@ import { look as settlement } from './treasury/withdrawals/status';
 export const looks: Readonly<Record<string, Look>> = {
   api_key: apiKey,
   balance_conversion: balanceConversion,
+  bank_detail_request: bankDetailRequest,
   batch,
   beneficiary,
   customer,

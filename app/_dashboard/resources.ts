@@ -5,6 +5,7 @@ import { virtualAccountResource } from './collections/virtual-accounts/resource'
 import { webhookDeliveryResource } from './developers/webhook-deliveries/resource';
 import { isFor, type Resource } from './kit/resource';
 import { navigation } from './navigation';
+import { bankDetailRequestResource } from './payouts/beneficiaries/requests/resource';
 import { draftResource } from './payouts/drafts/resource';
 import { recurringResource } from './payouts/recurring/resource';
 import { validationResource } from './payouts/validations/resource';
@@ -18,6 +19,7 @@ export const resources: readonly Resource[] = [
   openLinkResource,
   draftResource,
   recurringResource,
+  bankDetailRequestResource,
   validationResource,
   ledgerEntryResource,
   conversionResource,

@@ -14,10 +14,12 @@ test('every event that notifies people is about a subject with a page', () => {
   expect([...new Set(kinds)].filter((kind) => !pages.get(kind))).toEqual([]);
 });
 
+/** Comments open what was commented on, and requests for bank details the beneficiary that entered them. */
+const OPENS_ANOTHER = new Set(['comment', 'bank_detail_request']);
+
 test('the pages of notices are the pages of their resources in the dashboard', () => {
   const wrong = served.filter(
-    // Comments open what was commented on.
-    ([kind, { page }]) => page && kind !== 'comment' && resourceOf(kind)?.href !== page,
+    ([kind, { page }]) => page && !OPENS_ANOTHER.has(kind) && resourceOf(kind)?.href !== page,
   );
   expect(wrong.map(([kind]) => kind)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   openLinkPage,
 } from '../features/collections/checkout/public';
 import { type Challenge, findChallenge } from '../features/collections/payments/public';
+import { type BankDetailsPage, readBankDetailsPage } from '../features/payouts/bank-detail-requests/public';
 import { type LinkPage, readLink } from '../features/platform/distributor-links/public';
 import { findResetLink, type Invited, invited } from '../features/workspace/people/public';
 import type { Services } from '../identity/context';
@@ -22,6 +23,10 @@ export type Pages = {
   readonly distributor: {
     /** Undefined if the link is unknown. */
     read(id: string, headers: Pick<Headers, 'get'>): Promise<LinkPage | undefined>;
+  };
+  readonly bankDetails: {
+    /** Undefined if the address is unknown. */
+    read(token: string): Promise<BankDetailsPage | undefined>;
   };
   readonly invites: {
     /** Throws `not_found` unless the invitation is open. */
@@ -42,6 +47,7 @@ export const createPages = (services: Services): Pages => ({
   distributor: {
     read: (id, headers) => readLink(services, id, headers.get('host') ?? ''),
   },
+  bankDetails: { read: (token) => readBankDetailsPage(services, token) },
   invites: { read: (token) => invited(services, token) },
   resets: { read: (token) => findResetLink(services, token) },
 });

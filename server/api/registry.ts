@@ -20,10 +20,12 @@ import { webhookEndpointsOf } from '../features/developers/webhook-endpoints';
 import type { Feature } from '../features/kit/feature';
 import type { HostedFeature } from '../features/kit/hosted';
 import { collectDueWork } from '../features/kit/tasks';
+import { bankDetailRequests, bankDetailsPage } from '../features/payouts/bank-detail-requests';
 import { banks } from '../features/payouts/banks';
 import { batches } from '../features/payouts/batches';
 import { beneficiaries } from '../features/payouts/beneficiaries';
 import { findBeneficiary } from '../features/payouts/beneficiaries/public';
+import { beneficiaryImports } from '../features/payouts/beneficiary-imports';
 import { payouts } from '../features/payouts/payouts';
 import { recurringPayouts } from '../features/payouts/recurring-payouts';
 import { validations } from '../features/payouts/validations';
@@ -76,6 +78,8 @@ export const features = {
   quotes,
   rfis: createRfisFeature(all),
   beneficiaries,
+  bank_detail_requests: bankDetailRequests,
+  beneficiary_imports: beneficiaryImports,
   validations,
   banks,
   balances: balancesOf(all),
@@ -142,6 +146,7 @@ export const features = {
 export const hostedFeatures: readonly HostedFeature[] = [
   checkout,
   openPage,
+  bankDetailsPage,
   distributorPage,
   invitation,
   passwordReset,

@@ -82,6 +82,7 @@ export function createApi(
     ['/api/invite', overFetch(hosted)],
     ['/api/reset', overFetch(hosted)],
     ['/api/pay/', overFetch(hosted)],
+    ['/api/bank-details/', overFetch(hosted)],
     ['/api/d/', overFetch(hosted)],
     [MCP_PATH, mcp],
     [PACKAGES_PATH, overFetch(packagesHandler(services, process.env.FARSHORE_SDK))],

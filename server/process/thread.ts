@@ -1,6 +1,7 @@
 import { rowsTask } from '../api/request-log/rows';
 import { inspectTask } from '../features/compliance/documents/public';
 import { readRowsTask } from '../features/payouts/batches/public';
+import { readBeneficiaryRowsTask } from '../features/payouts/beneficiary-imports/public';
 import { drawSheetTask, drawTableTask } from '../files/pdf/drawing';
 import { hashTask, verifyTask } from '../identity/sign-in/password-hash';
 import { serveTasks } from '../threads/serve';
@@ -11,6 +12,7 @@ export default serveTasks([
   drawSheetTask,
   drawTableTask,
   readRowsTask,
+  readBeneficiaryRowsTask,
   inspectTask,
   rowsTask,
 ]);

@@ -53,6 +53,9 @@ export const beneficiaryRow = (one = beneficiary): Outputs['beneficiaries']['row
   version: 1,
   stage: null,
   archived: false,
+  paid: null,
+  returned: 0,
+  verification: null,
 });
 
 export const beneficiaryView = (
@@ -63,6 +66,7 @@ export const beneficiaryView = (
   archived_at: null,
   replaces: null,
   replaced_by: null,
+  requested_by: null,
   approval: null,
   documents: [],
   can: { approve: false, reason: null },

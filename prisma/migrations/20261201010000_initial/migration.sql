@@ -555,6 +555,8 @@ CREATE TABLE beneficiary (
   replaces id,
   archived_at timestamptz(3),
   latin_name text,
+  -- The person whose link the beneficiary entered the account through.
+  requested_by text,
   PRIMARY KEY (merchant_id, id),
   CHECK ((intermediate_account_sealed IS NULL) = (intermediate_account_last4 IS NULL)),
   CONSTRAINT beneficiary_no_clear_number CHECK (NOT coalesce(intermediate_bank ? 'account_number', false)),
@@ -566,6 +568,31 @@ CREATE UNIQUE INDEX beneficiary_account ON beneficiary (merchant_id, account_has
 CREATE INDEX beneficiary_replaces ON beneficiary (merchant_id, replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX beneficiary_approval ON beneficiary (merchant_id, id) WHERE stage = 'approval';
 SELECT tenant_table('beneficiary', app => 'SELECT, INSERT, UPDATE, DELETE');
+
+-- A link through which a beneficiary enters its own account, once.
+CREATE TABLE bank_detail_request (
+  merchant_id id NOT NULL REFERENCES merchant,
+  id id NOT NULL,
+  status text NOT NULL CHECK (status IN ('open', 'completed', 'revoked')),
+  version integer NOT NULL,
+  name text NOT NULL,
+  email text,
+  country_code text NOT NULL,
+  currency currency NOT NULL,
+  token_hash text COLLATE "C" NOT NULL,
+  requested_by text NOT NULL,
+  requester_id id NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  beneficiary_id id,
+  created_at timestamptz(3) NOT NULL,
+  updated_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (merchant_id, id),
+  CHECK ((status = 'completed') = (beneficiary_id IS NOT NULL)),
+  FOREIGN KEY (merchant_id, beneficiary_id) REFERENCES beneficiary
+);
+CREATE UNIQUE INDEX bank_detail_request_token_hash_key ON bank_detail_request (token_hash);
+CREATE INDEX bank_detail_request_status ON bank_detail_request (merchant_id, status, id);
+SELECT tenant_table('bank_detail_request');
 
 CREATE TABLE validation (
   merchant_id id NOT NULL REFERENCES merchant,

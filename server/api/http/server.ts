@@ -202,7 +202,7 @@ export async function listen(
   };
 }
 
-const ENGINE_PATH = /^\/(?:api\/(?:v1|trpc|auth|invite|pay|d|health|metrics)|mcp)(?=[/?]|$)/;
+const ENGINE_PATH = /^\/(?:api\/(?:v1|trpc|auth|invite|pay|bank-details|d|health|metrics)|mcp)(?=[/?]|$)/;
 
 const TOO_BUSY = new DomainError('unavailable', 'Too many requests at once; try again shortly', {
   retryAfterSeconds: 1,

@@ -151,6 +151,7 @@ const ACROSS: Record<string, string> = {
   payout_attempt: 'started_at',
   payin: 'token',
   open_link: 'token',
+  bank_detail_request: 'token_hash',
   subscription: 'token',
   payment: 'challenge',
   sandbox_charge: 'challenge',

@@ -102,7 +102,8 @@ const WITHOUT_TABLES = new Set(['events']);
 
 /**
  * Reads of another resource's tables: the holder of a token, the single query of a payout's creation, the payees
- * whose payouts a person has approved, and the queue of the operator's reviewers.
+ * whose payouts a person has approved, what was paid to each beneficiary of a list, and the queue of the operator's
+ * reviewers.
  */
 const READ_ELSEWHERE = [
   'server/features/compliance/reviews/store.ts: payin',
@@ -111,6 +112,8 @@ const READ_ELSEWHERE = [
   'server/features/compliance/reviews/store.ts: refund',
   'server/features/compliance/screening/records/store.ts: beneficiary',
   'server/features/compliance/screening/records/store.ts: customer',
+  'server/features/payouts/beneficiaries/store.ts: payout',
+  'server/features/payouts/beneficiaries/store.ts: validation',
   'server/features/payouts/payouts/store/context.ts: beneficiary',
   'server/features/payouts/payouts/store/context.ts: quote',
   'server/features/payouts/payouts/store/find.ts: approval_vote',

@@ -16,6 +16,9 @@ const row = (at: number): Rows['data'][number] => ({
   version: 1,
   stage: null,
   archived: false,
+  paid: null,
+  returned: 0,
+  verification: null,
   beneficiary: {
     id: `bene_0000000000000000000000000${ALPHABET[at]}`,
     status: 'active',
@@ -57,10 +60,10 @@ const beneficiaryOf = (id: string) =>
 
 const answers: Answers = {
   'beneficiaries.rows': pageOf([row(1), row(2), row(3)]),
+  'beneficiaries.choices': pageOf([row(1), row(2), row(3)]),
   'beneficiaries.counts': { counts: { all: 3, pending: 0, active: 3, rejected: 1000 } },
   'beneficiaries.get': ({ id }) => beneficiaryOf(id),
   'beneficiaries.view': ({ id }) => beneficiaryView({ beneficiary: beneficiaryOf(id) }),
-  'payouts.paid_to': { paid: [], returned: 0 },
   'payouts.rows': { ...pageOf([]), data: [] },
   'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
 };
@@ -182,7 +185,7 @@ test('sorts list columns from their headers, names ascending and dates descendin
 
 test('hides the least important columns of a narrow list', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
-  await page.viewport(1400, 800);
+  await page.viewport(1800, 800);
   await expect.element(page.getByRole('columnheader', { name: 'Payment methods' })).toBeVisible();
   await page.viewport(800, 800);
   await expect.element(page.getByRole('columnheader', { name: 'Payment methods' })).not.toBeInTheDocument();

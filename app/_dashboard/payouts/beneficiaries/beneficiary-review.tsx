@@ -76,11 +76,19 @@ export function BeneficiaryReview({ view }: { view: BeneficiaryView }) {
   );
 }
 
-function ApprovalNotice({ view: { approval, replaces } }: { view: BeneficiaryView }) {
+function ApprovalNotice({ view: { approval, replaces, requested_by } }: { view: BeneficiaryView }) {
   const could = approval?.could ?? [];
   return (
-    <Notice tone="amber" title="This account needs approval by another person">
+    <Notice
+      tone="amber"
+      title={
+        requested_by === null
+          ? 'This account needs approval by another person'
+          : 'The beneficiary entered this account. It needs approval'
+      }
+    >
       <p>
+        {requested_by !== null && `Through a link that ${requested_by} requested. `}
         {could.length > 0
           ? `${anyOf(could)} can approve it. `
           : 'No one else can approve it yet. Add an approver. '}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { beneficiary, beneficiaryView, payout } from '@/app/_dashboard/payouts/samples';
+import { beneficiary, beneficiaryRow, beneficiaryView, payout } from '@/app/_dashboard/payouts/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import type { Answers } from '@/app/_testing/answers';
 import { refusal } from '@/app/_testing/answers';
@@ -8,11 +8,14 @@ import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { BeneficiaryPage } from './detail-view';
+import { BeneficiaryList } from './list-view';
 
 const at = '2026-11-20T09:00:00.000Z';
 
 const view = (more: Partial<Outputs['beneficiaries']['view']> = {}) =>
   beneficiaryView({
+    paid: { total: { amount: 82_240, currency: 'INR' }, count: 17, last_at: at },
+    returned: 1,
     documents: [{ id: 'doc_1', document_name: 'Bank letter' }],
     timeline: [
       {
@@ -44,10 +47,6 @@ const open = (as: 'maker' | 'approver' | 'viewer' = 'maker', more: Answers = {})
     as,
     answers: {
       'beneficiaries.view': view(),
-      'payouts.paid_to': {
-        paid: [{ total: { amount: 14_822_040, currency: 'INR' }, count: 17, last_at: at }],
-        returned: 1,
-      },
       'payouts.rows': pageOf(row),
       'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
       ...more,
@@ -56,13 +55,40 @@ const open = (as: 'maker' | 'approver' | 'viewer' = 'maker', more: Answers = {})
 
 test('a beneficiary shows payments, totals, documents and history', async () => {
   open();
-  await expect.element(page.getByText('17 payouts, last')).toBeVisible();
-  await expect.element(page.getByText('Returned by the bank')).toBeVisible();
+  await expect.element(page.getByText('822.40 INR')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '17 payouts' }))
+    .toHaveAttribute('href', '/payouts?beneficiary_id=bene_1&status=success');
+  await expect
+    .element(page.getByRole('link', { name: '1 payout', exact: true }))
+    .toHaveAttribute('href', '/payouts?beneficiary_id=bene_1');
   await expect.element(page.getByText(/, RM-7781/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Bank letter' }))
     .toHaveAttribute('href', '/documents/doc_1');
   await expect.element(page.getByText('Tom Becker')).toBeVisible();
+});
+
+test('the list shows what was paid, when, and how the bank answered about the account', async () => {
+  const rows = pageOf(
+    {
+      ...beneficiaryRow(),
+      paid: { total: { amount: 82_240, currency: 'INR' }, count: 17, last_at: at },
+      verification: { account_exists: true, name_match: 'close', at },
+    },
+    beneficiaryRow({ ...beneficiary, id: 'bene_2', name: 'Coastal Foods' }),
+  );
+  show(<BeneficiaryList />, {
+    at: '/beneficiaries',
+    answers: { 'beneficiaries.rows': rows, 'beneficiaries.counts': { counts: { all: 2 } } },
+  });
+  const [paid, none] = ['Asha Traders', 'Coastal Foods'].map((name) =>
+    page.getByRole('row').filter({ hasText: name }),
+  );
+  await expect.element(paid!).toHaveTextContent('822.40');
+  await expect.element(paid!.getByText('Name is similar')).toBeVisible();
+  await expect.element(none!.getByText('none').first()).toBeInTheDocument();
+  await expectAccessible('the list of beneficiaries');
 });
 
 test('contact details are edited, and a refused one is shown at its field', async () => {

@@ -1,7 +1,9 @@
 import { Archive, ArchiveRestore, Check, Landmark, Pencil, X } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { TimelineEntry } from '@/components/detail/timeline';
+import { plural } from '@/components/format/count';
 import { addressValue } from '@/components/format/country';
+import { formatMoney } from '@/components/format/money';
 import { stateOf } from '@/server/features/payouts/beneficiaries/words';
 import { railLabel } from '@/server/kernel/rail';
 import { detail } from '../../kit/detail/detail';
@@ -72,7 +74,12 @@ export const beneficiary = detail({
     ];
   },
   Summary: BeneficiaryReview,
-  facts: ({ beneficiary, beneficiary: { bank_account: bank, address } }) => ({
+  facts: ({ beneficiary, beneficiary: { id, bank_account: bank, address }, paid, returned }) => ({
+    'Paid to date': paid && formatMoney(paid.total.amount, paid.total.currency),
+    Payouts: paid && linkValue(`/payouts?beneficiary_id=${id}&status=success`, plural(paid.count, 'payout')),
+    'Last payout': timeValue(paid?.last_at),
+    'Returned by the bank':
+      returned > 0 && linkValue(`/payouts?beneficiary_id=${id}`, plural(returned, 'payout')),
     'Sent as': sentAs(beneficiary.sent_as),
     Account: <AccountNumber beneficiary={beneficiary} />,
     Currency: currencyOf({ bank_account: bank }),

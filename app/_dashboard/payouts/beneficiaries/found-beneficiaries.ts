@@ -7,7 +7,7 @@ import { accountOf } from './beneficiary-account';
 export function useBeneficiarySearch(typed: string) {
   const q = typed.trim();
   const found = useQuery(
-    useTRPC().beneficiaries.rows.queryOptions(
+    useTRPC().beneficiaries.choices.queryOptions(
       { per_page: 20, ...(q && { q }) },
       { placeholderData: keepPreviousData },
     ),

@@ -6,6 +6,7 @@ import { list } from '../../kit/list/list';
 import { accountOf } from './beneficiary-account';
 import { beneficiaryColumns } from './columns';
 import { beneficiary } from './detail';
+import { BeneficiaryActions } from './list-actions';
 import { addBeneficiary } from './resource';
 import { beneficiaryTabs } from './tabs';
 
@@ -29,6 +30,7 @@ export const beneficiaries = list({
   counts: 'beneficiaries.counts',
   exports: 'beneficiaries',
   create: addBeneficiary,
+  Actions: BeneficiaryActions,
   empty: {
     icon: UsersRound,
     title: 'No beneficiaries yet',

@@ -11,6 +11,7 @@ export const sweep = sweepOf({
     },
     { path: ({ beneficiary }) => `/beneficiaries/${beneficiary}`, has: /Asha Traders/ },
     { path: ({ beneficiary }) => `/beneficiaries/${beneficiary}/account`, has: 'Change account' },
+    { path: '/beneficiaries/import', has: 'Import beneficiaries' },
     {
       path: '/beneficiaries/new',
       has: 'Add beneficiary',

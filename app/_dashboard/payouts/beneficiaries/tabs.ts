@@ -3,7 +3,7 @@ import type { Tabs } from '@/components/list/list-tabs';
 import { BENEFICIARY_STATE_LABELS as LABELS } from '@/server/features/payouts/beneficiaries/words';
 
 export const beneficiaryTabs: Tabs = {
-  label: 'Beneficiaries by status, and verifications',
+  label: 'Beneficiaries by status, requests and verifications',
   path: '/beneficiaries',
   param: 'status',
   choices: [
@@ -11,5 +11,8 @@ export const beneficiaryTabs: Tabs = {
     ...toOptions(['approval', 'pending', 'active', 'rejected'], LABELS),
     { value: 'archived', label: LABELS.archived, counted: false },
   ],
-  links: [{ href: '/beneficiaries/validations', label: 'Verifications' }],
+  links: [
+    { href: '/beneficiaries/requests', label: 'Requests' },
+    { href: '/beneficiaries/validations', label: 'Verifications' },
+  ],
 };

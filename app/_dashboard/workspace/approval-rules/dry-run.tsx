@@ -19,7 +19,7 @@ export function DryRun() {
   const [payment_rail, setRail] = useState<(typeof RAILS)[number]>('swift');
   const [source, setSource] = useState<'person' | 'key' | 'batch'>('person');
   const [beneficiary_id, setBeneficiary] = useState('');
-  const payees = useQuery(trpc.beneficiaries.rows.queryOptions({ status: 'active', per_page: 100 }));
+  const payees = useQuery(trpc.beneficiaries.choices.queryOptions({ status: 'active', per_page: 100 }));
   const source_amount = parseAmount(amount, source_currency);
   const asked =
     source_amount && beneficiary_id

@@ -42,7 +42,7 @@ const answers: Answers = {
   'approval_rules.history': { data: [] },
   'proposals.list': { data: [] },
   'absences.list': absences,
-  'beneficiaries.rows': pageOf(beneficiaryRow()),
+  'beneficiaries.choices': pageOf(beneficiaryRow()),
   'payouts.options': payoutOptions,
 };
 const proposal = (can: Partial<Proposal['can']>): Proposal => ({

@@ -72,7 +72,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSettin
   },
   comment: {
     label: 'Questions and comments',
-    hint: 'On payouts you created or commented on',
+    hint: 'On payouts you created or commented on, and bank details you requested',
     scope: 'read',
     daily: false,
     defaultChoice: IN_APP,

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../../testing/merchant';
@@ -587,30 +588,83 @@ describe('on the dashboard', () => {
     await expect(viewer.trpc.beneficiaries.reveal({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('payouts that were sent add up by currency', async () => {
+  test('lists what was paid to each beneficiary and how a bank answered, and exports it', async () => {
     await ours.fund(1_000_000);
-    const id = await addPayee();
-    const { trpc } = await personAt(engine, ours, 'maker');
-    expect(await trpc.payouts.paid_to({ beneficiary_id: id })).toEqual({ paid: [], returned: 0 });
-    for (const source_amount of [10_000, 20_000])
-      await ours.call('POST', '/payouts', {
-        purpose_code: 'S0802',
-        beneficiary_id: id,
-        source_currency: 'USD',
-        destination_currency: 'INR',
-        source_amount,
-        payment_rail: 'imps',
-      });
-    await engine.runUntilIdle();
-    const { data } = (await ours.call('GET', `/payouts?beneficiary_id=${id}`)).body;
-    const sum = data.reduce(
-      (total: number, one: { destination_amount: number }) => total + one.destination_amount,
-      0,
-    );
-    expect(await trpc.payouts.paid_to({ beneficiary_id: id })).toEqual({
-      paid: [{ total: { amount: sum, currency: 'INR' }, count: 2, last_at: data[0].created_at }],
+    const [id, unpaid] = [await addPayee(), await addPayee()];
+    const { trpc, headers } = await personAt(engine, ours, 'maker');
+    expect(await trpc.beneficiaries.view({ id })).toMatchObject({
+      paid: null,
       returned: 0,
+      verification: null,
     });
+    const payouts = [];
+    for (const source_amount of [10_000, 20_000])
+      payouts.push(
+        (
+          await ours.call('POST', '/payouts', {
+            purpose_code: 'S0802',
+            beneficiary_id: id,
+            source_currency: 'USD',
+            destination_currency: 'INR',
+            source_amount,
+            payment_rail: 'imps',
+          })
+        ).body,
+      );
+    await engine.runUntilIdle();
+    expect((await ours.call('POST', '/bank_account_validation', { id })).status).toBe(201);
+    const records = {
+      paid: {
+        total: { amount: payouts[0].destination_amount + payouts[1].destination_amount, currency: 'INR' },
+        count: 2,
+        last_at: payouts[1].created_at,
+      },
+      returned: 0,
+      verification: { account_exists: true, name_match: 'exact' },
+    };
+    expect(await trpc.beneficiaries.view({ id })).toMatchObject(records);
+    const { data } = await trpc.beneficiaries.rows({});
+    expect(data.find(({ beneficiary }) => beneficiary.id === id)).toMatchObject(records);
+    expect(data.find(({ beneficiary }) => beneficiary.id === unpaid)).toMatchObject({
+      paid: null,
+      verification: null,
+    });
+    expect((await trpc.beneficiaries.choices({})).data.map((row) => row.beneficiary.id)).toEqual(
+      data.map(({ beneficiary }) => beneficiary.id),
+    );
+    const answer = await engine.fetch(
+      new Request('http://localhost/api/files/exports/beneficiaries', {
+        method: 'POST',
+        headers: new Headers([...headers, ['content-type', 'application/json']]),
+        body: JSON.stringify({ format: 'csv', ids: [id] }),
+      }),
+    );
+    const [exported] = parse(await answer.text(), { bom: true, columns: true }) as Record<string, string>[];
+    expect(exported).toMatchObject({
+      'Paid to date': (records.paid.total.amount / 100).toFixed(2),
+      'Paid to date currency': 'INR',
+      Payouts: '2',
+      'Last payout': records.paid.last_at,
+      'Account verification': 'Name matches',
+    });
+  });
+
+  test('shows an answer about the account and name that is older than the beneficiary', async () => {
+    await ours.fund(1_000);
+    const bank_account = { ...PAYEES.IN.bank_account, account_number: '70000008123' };
+    const check = (holder_name: string) =>
+      ours.call('POST', '/bank_account_validation', {
+        country: 'IND',
+        holder_name,
+        account_number: bank_account.account_number,
+        bic_secondary: bank_account.local_routing_number,
+      });
+    const { trpc } = await personAt(engine, ours, 'maker');
+    expect((await check('Coastal Foods')).status).toBe(201);
+    const { id, name } = (await bank(bank_account)).body;
+    expect((await trpc.beneficiaries.view({ id })).verification).toBeNull();
+    expect((await check(name)).status).toBe(201);
+    expect((await trpc.beneficiaries.view({ id })).verification).toMatchObject({ account_exists: true });
   });
 
   test('beneficiaries of other merchants are not found', async () => {
@@ -620,6 +674,5 @@ describe('on the dashboard', () => {
     await expect(trpc.beneficiaries.view({ id })).rejects.toMatchObject(missing);
     await expect(trpc.beneficiaries.update({ id, nickname: 'Mine' })).rejects.toMatchObject(missing);
     await expect(trpc.beneficiaries.reveal({ id })).rejects.toMatchObject(missing);
-    expect((await trpc.payouts.paid_to({ beneficiary_id: id })).paid).toEqual([]);
   });
 });

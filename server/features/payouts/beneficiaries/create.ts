@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { retryResealed } from '../../../data/client/transaction';
-import { insert, type Rows } from '../../../data/commit/change';
+import { insert, type Rows, type Write } from '../../../data/commit/change';
 import { commitOncePerKey } from '../../../data/commit/commit-once';
 import { newEvent } from '../../../data/commit/event';
 import type { Image } from '../../../data/image';
@@ -28,7 +28,6 @@ type Input = z.output<typeof beneficiariesContract.operations.create.input>;
 export type Details = Omit<Input, 'beneficiary'> & {
   readonly beneficiary: Omit<Input['beneficiary'], 'documents'>;
 };
-type Approval = Awaited<ReturnType<typeof accountApprovalFor>>;
 
 const RESERVED = new Set(Object.keys(beneficiaryWire.shape));
 
@@ -47,40 +46,65 @@ export async function create(ctx: Context, input: Input) {
   return beneficiaryToWire(await insertBeneficiary(ctx, { ...input, documents }, account));
 }
 
-/** `replaces` names the beneficiary that this one takes the place of once it is active. */
+type New = Details & {
+  readonly documents: readonly string[];
+  /** The beneficiary that this one takes the place of once it is active. */
+  readonly replaces?: string;
+};
+
 export async function insertBeneficiary(
   ctx: Context,
-  given: Details & { readonly documents: readonly string[]; readonly replaces?: string },
+  given: New,
   account: Account,
 ): Promise<Image<Rows['beneficiary']>> {
-  const { replaces = null } = given;
-  const documents = [...new Set(given.documents)];
-  const approval = await accountApprovalFor(ctx);
-  const { outcome, answer } = await retryResealed(ctx.db, async () => {
-    const row = { ...(await newRow(ctx, given, account, approval)), documents, replaces };
-    return commitOncePerKey<Rows['beneficiary'], 'duplicate' | 'stale'>(ctx, row, {
-      writes: [
-        insert('beneficiary', row, { event: newEvent(ctx, 'beneficiary.created') }),
-        ...(row.status === 'active' ? await archiveReplaced(ctx, row, row.payable_at) : []),
-      ],
-      unique: { beneficiary_account: 'duplicate' },
-    });
-  });
-  if (outcome === 'duplicate') throw await accountExists(ctx, account, given.beneficiary.type);
+  const start = startState(ctx, await accountApprovalFor(ctx));
+  const { outcome, answer } = await commitBeneficiary(ctx, given, account, start);
+  if (outcome === 'duplicate') {
+    const known = await findSameAccount(ctx, account, given.beneficiary.type);
+    throw recordExists(account.format === 'upi' ? UPI : NUMBER, { recordId: known?.id });
+  }
   if (outcome === 'stale') throw new DomainError('stale');
   return answer;
 }
 
-async function accountExists(ctx: Context, account: Account, type: string): Promise<DomainError> {
-  const known = await read(ctx, (tx) =>
+/** Columns that decide whether it can be paid, and who can approve it. */
+type Start = Pick<Rows['beneficiary'], 'status' | 'stage' | 'payable_at' | 'made_by' | 'requested_by'>;
+
+/** `write` is committed with it, given its id. */
+export const commitBeneficiary = (
+  ctx: Context,
+  given: New,
+  account: Account,
+  start: Start,
+  write: (id: string) => readonly Write<'stale'>[] = () => [],
+) =>
+  retryResealed(ctx.db, async () => {
+    const { documents, replaces = null } = given;
+    const row = {
+      ...(await newRow(ctx, given, account)),
+      ...start,
+      documents: [...new Set(documents)],
+      replaces,
+    };
+    const changes = row.requested_by === null ? {} : { requested_by: [null, row.requested_by] };
+    return commitOncePerKey<Rows['beneficiary'], 'duplicate' | 'stale'>(ctx, row, {
+      writes: [
+        insert('beneficiary', row, { event: newEvent(ctx, 'beneficiary.created', changes) }),
+        ...(row.status === 'active' ? await archiveReplaced(ctx, row, row.payable_at) : []),
+        ...write(row.id),
+      ],
+      unique: { beneficiary_account: 'duplicate' },
+    });
+  });
+
+export const findSameAccount = (ctx: Context, account: Account, type: string) =>
+  read(ctx, (tx) =>
     findAccount(tx, ctx.merchant.id, {
       account_hash: accountHash(ctx.seal, account),
       currency: account.currency,
       type,
     }),
   );
-  return recordExists(account.format === 'upi' ? UPI : NUMBER, { recordId: known?.id });
-}
 
 export async function requireDocuments(
   ctx: Context,
@@ -100,8 +124,7 @@ async function newRow(
   ctx: Context,
   { category, beneficiary, bank_account: bank, notes }: Details,
   account: Account,
-  approval: Approval,
-): Promise<Omit<Rows['beneficiary'], 'documents' | 'replaces'>> {
+): Promise<Omit<Rows['beneficiary'], keyof Start | 'documents' | 'replaces'>> {
   const id = ctx.newId('beneficiary');
   const known = findBankOfAccount(account);
   const bankName = bank?.name ?? known?.name;
@@ -109,7 +132,6 @@ async function newRow(
   return {
     merchant_id: ctx.merchant.id,
     id,
-    ...initialState(ctx, approval),
     category,
     name,
     latin_name: latin_name ?? null,
@@ -135,7 +157,6 @@ async function newRow(
       known || bank?.address ? { ...(known && { country_code: known.country }), ...bank?.address } : null,
     bank_country: account.bankCountry,
     ...(await intermediateColumns(ctx, id, bank?.intermediate_bank)),
-    made_by: [...ctx.people],
     archived_at: null,
     version: 1,
     ...creationTimes(ctx),
@@ -145,9 +166,13 @@ async function newRow(
 export const defaultNickname = (name: string, bankName: string | null | undefined): string =>
   bankName ? `${name} - ${bankName}` : name;
 
-function initialState({ merchant }: Context, { needed, payableAt }: Approval) {
-  if (needed) return { status: 'pending', stage: 'approval', payable_at: null };
+function startState(
+  { merchant, people }: Context,
+  { needed, payableAt }: Awaited<ReturnType<typeof accountApprovalFor>>,
+): Start {
+  const by = { made_by: [...people], requested_by: null };
+  if (needed) return { status: 'pending', stage: 'approval', payable_at: null, ...by };
   if (hasFeature(merchant, 'beneficiary_review'))
-    return { status: 'pending', stage: 'review', payable_at: payableAt };
-  return { status: 'active', stage: null, payable_at: payableAt };
+    return { status: 'pending', stage: 'review', payable_at: payableAt, ...by };
+  return { status: 'active', stage: null, payable_at: payableAt, ...by };
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { contract, countryCode, currencyCode, idOf, operation, timestamp } from '../../../kernel/contract';
+import {
+  contract,
+  countryCode,
+  currencyCode,
+  idOf,
+  moneyWire,
+  operation,
+  timestamp,
+} from '../../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortableBy } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { SENSITIVE } from '../../../kernel/sensitive';
@@ -40,6 +48,28 @@ const replacement = z
   .object({ id: z.string(), account: z.string(), bank: z.string().nullable(), stage })
   .nullable();
 
+const row = z.object({ beneficiary: beneficiaryWire, version: z.int(), stage, archived: z.boolean() });
+
+export const beneficiaryRecord = z.object({
+  paid: z
+    .object({
+      total: moneyWire,
+      count: z.int(),
+      last_at: timestamp.meta({ description: 'When the last of these payouts was created' }),
+    })
+    .nullable()
+    .meta({ description: 'Payouts that were sent and not returned; null if there are none' }),
+  returned: z.int().meta({ description: 'Payouts that its bank returned' }),
+  verification: z
+    .object({
+      account_exists: z.boolean(),
+      name_match: z.enum(['exact', 'close', 'none']).nullable(),
+      at: timestamp,
+    })
+    .nullable()
+    .meta({ description: 'The last answer of a bank about the account' }),
+});
+
 const create = beneficiariesContract.operations.create.input;
 
 export const beneficiariesDashboard = contract({
@@ -51,9 +81,14 @@ export const beneficiariesDashboard = contract({
       summary: 'Beneficiaries with the details shown in lists',
       scope: 'read',
       input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
-      output: pageOf(
-        z.object({ beneficiary: beneficiaryWire, version: z.int(), stage, archived: z.boolean() }),
-      ),
+      output: pageOf(row.extend(beneficiaryRecord.shape)),
+    }),
+    choices: operation({
+      method: 'GET',
+      summary: 'Beneficiaries to choose from, without what was paid to them',
+      scope: 'read',
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
+      output: pageOf(row),
     }),
     counts: countsOperation('How many beneficiaries have each status', listFilters),
     export: exportOperation('beneficiaries', 'Beneficiaries as a CSV or XLSX file', {
@@ -95,16 +130,17 @@ export const beneficiariesDashboard = contract({
       scope: 'read',
       input: z.strictObject({ id: idOf('beneficiary', 'Beneficiary') }),
       output: z.object({
-        beneficiary: beneficiaryWire,
-        version: z.int(),
-        stage,
+        ...row.shape,
+        ...beneficiaryRecord.shape,
         payable_at: timestamp.nullable().meta({ description: 'When payouts to it are first accepted' }),
-        archived: z.boolean(),
         archived_at: timestamp
           .nullable()
           .meta({ description: 'In the future: when another account takes its place' }),
         replaces: replacement.meta({ description: 'The beneficiary whose place it takes' }),
         replaced_by: replacement.meta({ description: 'The beneficiary that takes its place' }),
+        requested_by: z.string().nullable().meta({
+          description: 'Who asked for the account, if the beneficiary entered it through a link',
+        }),
         approval: approvalWire.nullable(),
         documents: z.array(z.object({ id: z.string(), document_name: z.string() })),
         can: decisionRights.omit({ cancel: true }),

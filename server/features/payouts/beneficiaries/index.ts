@@ -11,7 +11,7 @@ import { beneficiaryWire } from './contract';
 import { create } from './create';
 import { beneficiariesDashboard } from './dashboard';
 import { approve, countWaiting, reject } from './decide';
-import { beneficiaryHits, beneficiaryList, listFound } from './list';
+import { beneficiaryHits, beneficiaryList, beneficiaryTable, listFound } from './list';
 import { beneficiaryMachine, plan } from './machine';
 import { approve as approvalNeed } from './needs';
 import { replaceAccount } from './replace';
@@ -54,9 +54,10 @@ export const beneficiaries = feature(beneficiariesDashboard, {
   create,
   mock_review: review,
   list: listFound,
-  rows: listRows(beneficiaryList),
+  rows: listRows(beneficiaryTable),
+  choices: listRows(beneficiaryList),
   counts: countTabs(beneficiaryList),
-  export: exportList('beneficiaries', beneficiaryList),
+  export: exportList('beneficiaries', beneficiaryTable),
   check,
   view,
   update,

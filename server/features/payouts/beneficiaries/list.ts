@@ -1,5 +1,8 @@
 import type * as z from 'zod';
+import type { Image } from '../../../data/image';
+import type { Beneficiary } from '../../../data/prisma/client';
 import { containsText, type SearchColumns, searchCondition } from '../../../data/query/search';
+import type { Fields, SheetField } from '../../../files/spreadsheet/sheet';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { readSearch } from '../../../kernel/search/search';
@@ -8,9 +11,10 @@ import { type Filters, listing } from '../../kit/listing';
 import type { beneficiariesContract } from './contract';
 import type { beneficiariesDashboard, Stage } from './dashboard';
 import { isArchived } from './eligibility';
+import { loadRecords } from './records';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
-import { BENEFICIARY_STATE_LABELS, stateOf } from './words';
+import { BENEFICIARY_STATE_LABELS, stateOf, verificationLabel } from './words';
 
 type Input = z.output<typeof beneficiariesDashboard.operations.rows.input>;
 type ListInput = z.output<typeof beneficiariesContract.operations.list.input>;
@@ -56,8 +60,35 @@ export async function listFound(ctx: Context, { name, account_number, archived, 
   return { ...page, data: page.data.map(beneficiaryToWire) };
 }
 
+const toRows = (ctx: Context, rows: readonly Image<Beneficiary>[]): Wire[] =>
+  rows.map((row) => ({
+    beneficiary: beneficiaryToWire(row),
+    version: row.version,
+    stage: row.stage as Stage,
+    archived: isArchived(row, ctx.now()),
+  }));
+
 const isArchivedBy = (now: Date) => ({ archived_at: { lte: now } });
 const isUsableAt = (now: Date) => ({ OR: [{ archived_at: null }, { archived_at: { gt: now } }] });
+
+const fieldsOf = <Row extends Wire>({ text, time }: Fields<Row>): SheetField<Row>[] => [
+  text('Beneficiary ID', ({ beneficiary }) => beneficiary.id),
+  text('Name', ({ beneficiary }) => beneficiary.name),
+  text('Status', (row) => BENEFICIARY_STATE_LABELS[stateOf(row)]),
+  text('Type', ({ beneficiary }) => (beneficiary.type === 'business' ? 'Business' : 'Individual')),
+  text(
+    'Account',
+    ({ beneficiary: { bank_account, upi_account } }) => bank_account?.account_number ?? upi_account?.upi_id,
+  ),
+  text('Currency', ({ beneficiary }) => beneficiary.bank_account?.currency ?? 'INR'),
+  text('Country', ({ beneficiary }) => beneficiary.address.country_code),
+  text('Bank', ({ beneficiary }) => beneficiary.bank_account?.name),
+  text('Payment methods', ({ beneficiary }) =>
+    beneficiary.payment_rails.map((rail) => rail.toUpperCase()).join(', '),
+  ),
+  text('Email', ({ beneficiary }) => beneficiary.email),
+  time('Added', ({ beneficiary }) => beneficiary.created_at),
+];
 
 export const beneficiaryList = listing({
   list: store.BENEFICIARIES,
@@ -70,31 +101,25 @@ export const beneficiaryList = listing({
       q?.trim() ? await buildSearchFilter(ctx, q) : {},
     ],
   }),
-  wire: (ctx, rows): Wire[] =>
-    rows.map((row) => ({
-      beneficiary: beneficiaryToWire(row),
-      version: row.version,
-      stage: row.stage as Stage,
-      archived: isArchived(row, ctx.now()),
-    })),
+  wire: toRows,
   tabs: () => ({ all: {}, ...STATES }),
-  fields: ({ text, time }) => [
-    text('Beneficiary ID', ({ beneficiary }) => beneficiary.id),
-    text('Name', ({ beneficiary }) => beneficiary.name),
-    text('Status', (row) => BENEFICIARY_STATE_LABELS[stateOf(row)]),
-    text('Type', ({ beneficiary }) => (beneficiary.type === 'business' ? 'Business' : 'Individual')),
-    text(
-      'Account',
-      ({ beneficiary: { bank_account, upi_account } }) => bank_account?.account_number ?? upi_account?.upi_id,
-    ),
-    text('Currency', ({ beneficiary }) => beneficiary.bank_account?.currency ?? 'INR'),
-    text('Country', ({ beneficiary }) => beneficiary.address.country_code),
-    text('Bank', ({ beneficiary }) => beneficiary.bank_account?.name),
-    text('Payment methods', ({ beneficiary }) =>
-      beneficiary.payment_rails.map((rail) => rail.toUpperCase()).join(', '),
-    ),
-    text('Email', ({ beneficiary }) => beneficiary.email),
-    time('Added', ({ beneficiary }) => beneficiary.created_at),
+  fields: fieldsOf,
+});
+
+/** The list of the dashboard. Elsewhere beneficiaries are found without adding up their payouts. */
+export const beneficiaryTable = listing({
+  ...beneficiaryList,
+  wire: async (ctx, rows) => {
+    const records = await loadRecords(ctx, rows);
+    return toRows(ctx, rows).map((row) => ({ ...row, ...records.get(row.beneficiary.id)! }));
+  },
+  fields: (of) => [
+    ...fieldsOf(of),
+    of.amount('Paid to date', ({ paid }) => paid?.total ?? null),
+    of.number('Payouts', ({ paid }) => paid?.count ?? 0),
+    of.time('Last payout', ({ paid }) => paid?.last_at),
+    of.text('Account verification', ({ verification }) => verification && verificationLabel(verification)),
+    of.time('Verified', ({ verification }) => verification?.at),
   ],
 });
 

@@ -8,7 +8,10 @@ import { accountLabel } from './wire';
 export { unsealAccount } from './account-number';
 export { accountHash } from './bank';
 export { whyNotPayableByName } from './carried-name';
+export { checkTyped } from './check';
+export { create as createBeneficiary } from './create';
 export { isArchived, railsOf } from './eligibility';
+export { enterAccount, readEntered } from './enter';
 export {
   bankCountryOf,
   LOCAL_CODE_CHECKS,
@@ -16,8 +19,9 @@ export {
   requireAccountNumber,
   requireBic,
 } from './identifiers';
+export { findSavedAccount, listNewErrors } from './new-errors';
 export { partiesOf } from './parties';
-export { accountFormsFor } from './requirements';
+export { accountFormsFor, requirementsFor } from './requirements';
 export {
   findBeneficiaries,
   findBeneficiary,

@@ -142,10 +142,16 @@ const POSTAL_LABELS: Readonly<Record<string, string>> = { IND: 'PIN code', USA: 
 
 const at = (key: string) => `beneficiary.address.${key}`;
 
-export async function getRequirements(
-  _ctx: Context,
-  { country, currency = HOME[country ?? ''] ?? 'USD' }: { country?: string; currency?: string },
-): Promise<Answer> {
+export const getRequirements = async (_ctx: Context, asked: Parameters<typeof requirementsFor>[0]) =>
+  requirementsFor(asked);
+
+export function requirementsFor({
+  country,
+  currency = HOME[country ?? ''] ?? 'USD',
+}: {
+  readonly country?: string;
+  readonly currency?: string;
+}): Answer {
   const ways = Object.hasOwn(FORMS, currency) ? FORMS[currency]! : undefined;
   if (!ways)
     throw invalid('currency', 'unsupported', `currency must be one of ${Object.keys(FORMS).join(', ')}`);

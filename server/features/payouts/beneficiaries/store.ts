@@ -96,6 +96,42 @@ export const findByNames = (
     AND (search_fold(name) IN (SELECT name FROM named) OR search_fold(nickname) IN (SELECT name FROM named))
   ORDER BY id`;
 
+type Records = {
+  readonly id: string;
+  readonly paid_amount: bigint | null;
+  readonly paid_count: number;
+  /** Null if nothing was paid to it. */
+  readonly last_paid_at: Date | null;
+  readonly returned: number;
+  readonly account_exists: boolean | null;
+  readonly name_match: string | null;
+  /** Null if no bank answered. */
+  readonly verified_at: Date | null;
+};
+
+/** The payouts of each of them in numbers, and the last answer of a bank, which may be older than the beneficiary. */
+export const findRecords = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Records[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx.$queryRaw`
+  SELECT b.id, paid.*, answer.*
+  FROM beneficiary b
+  CROSS JOIN LATERAL (
+    SELECT sum(destination_amount) FILTER (WHERE status = 'success')::bigint AS paid_amount,
+      (count(*) FILTER (WHERE status = 'success'))::int AS paid_count,
+      max(created_at) FILTER (WHERE status = 'success') AS last_paid_at,
+      count(returned_at)::int AS returned
+    FROM payout WHERE merchant_id = ${merchant_id} AND beneficiary_id = b.id
+  ) paid
+  LEFT JOIN LATERAL (
+    SELECT account_exists, name_match, created_at AS verified_at
+    FROM validation
+    WHERE merchant_id = ${merchant_id} AND status = 'success'
+      AND (beneficiary_id = b.id OR (account_hash = b.account_hash AND holder_name = b.name))
+    ORDER BY id DESC LIMIT 1
+  ) answer ON TRUE
+  WHERE b.merchant_id = ${merchant_id} AND b.id = ANY (${[...ids]}::text[])`;
+
 const MAX_NAMES = 5_000;
 
 /** The newest ones, to propose names that are like a given one. */

@@ -12,6 +12,7 @@ import type { Stage } from './dashboard';
 import { viewApproval } from './decide';
 import { isArchived } from './eligibility';
 import { beneficiaryMachine } from './machine';
+import { loadRecords } from './records';
 import { findBeneficiary, findReplacement, requireBeneficiary } from './store';
 import { accountLabel, beneficiaryToWire } from './wire';
 
@@ -26,18 +27,20 @@ const titleOf = createTitles(beneficiaryMachine, {
 export async function view(ctx: Context, { id }: { id: string }) {
   const row = await requireBeneficiary(ctx, id);
   const { replaces, stage, payable_at, archived_at, version } = row;
-  const [{ events, documents }, former, successor] = await Promise.all([
+  const [{ events, documents }, former, successor, records] = await Promise.all([
     read(ctx, async (tx) => ({
       events: await readHistory(tx, ctx.merchant.id, id),
       documents: row.documents.length ? await findDocuments(tx, ctx.merchant.id, row.documents) : [],
     })),
     replaces === null ? null : findBeneficiary(ctx, replaces),
     read(ctx, (tx) => findReplacement(tx, ctx.merchant.id, id)),
+    loadRecords(ctx, [row]),
   ]);
   return {
     beneficiary: beneficiaryToWire(row),
     version,
     stage: stage as Stage,
+    ...records.get(id)!,
     payable_at: payable_at && toIso(payable_at),
     archived: isArchived(row, ctx.now()),
     archived_at: archived_at && toIso(archived_at),
@@ -45,7 +48,12 @@ export async function view(ctx: Context, { id }: { id: string }) {
     replaced_by: successor && toAccountBrief(successor),
     ...(await viewApproval(ctx, row)),
     documents: documents.map(({ id, document_name }) => ({ id, document_name })),
-    timeline: toTimeline(events, titleOf),
+    requested_by: row.requested_by,
+    timeline: toTimeline(events, (event) =>
+      event.type === 'beneficiary.created' && row.requested_by !== null
+        ? `Bank details entered by the beneficiary through a link requested by ${row.requested_by}`
+        : titleOf(event),
+    ),
   };
 }
 

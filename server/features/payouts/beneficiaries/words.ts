@@ -16,3 +16,19 @@ type Known = {
 
 export const stateOf = ({ beneficiary, stage, archived }: Known): State =>
   archived ? 'archived' : stage === 'approval' ? 'approval' : beneficiary.status;
+
+export const NAME_MATCH_LABELS = {
+  exact: 'Name matches',
+  close: 'Name is similar',
+  none: 'Different name',
+} as const;
+
+export const ACCOUNT_MISSING_LABEL = 'Account not found';
+
+type Answer = {
+  readonly account_exists: boolean | null;
+  readonly name_match: keyof typeof NAME_MATCH_LABELS | null;
+};
+
+export const verificationLabel = ({ account_exists, name_match }: Answer): string =>
+  account_exists && name_match ? NAME_MATCH_LABELS[name_match] : ACCOUNT_MISSING_LABEL;

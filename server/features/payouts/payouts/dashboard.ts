@@ -136,18 +136,6 @@ export const payoutsDashboard = contract({
       }),
       output: z.object({ data: z.array(similarPayout) }),
     }),
-    paid_to: operation({
-      method: 'GET',
-      summary: 'Totals paid to a beneficiary',
-      scope: 'read',
-      input: z.strictObject({ beneficiary_id: idOf('beneficiary', 'Beneficiary') }),
-      output: z.object({
-        paid: z.array(z.object({ total: moneyWire, count: z.int(), last_at: timestamp })).meta({
-          description: 'Sent payouts that were not returned, by currency received',
-        }),
-        returned: z.int().meta({ description: 'Payouts that its bank returned' }),
-      }),
-    }),
     queue: operation({
       method: 'GET',
       summary: 'Queued payouts per balance, and how much the balance is short',

@@ -1,4 +1,4 @@
-import { toDate, toIso } from '../../../data/image';
+import { toDate } from '../../../data/image';
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { formatMoney } from '../../../kernel/money/amount-text';
@@ -58,20 +58,6 @@ async function listScheduledPayouts(ctx: Context, until: Date, take: number): Pr
   });
 }
 
-/** Payouts that were sent to a beneficiary and not returned, by currency received. */
-const readPaidTo = (ctx: Context, { beneficiary_id }: { beneficiary_id: string }) =>
-  read(ctx, async (tx) => {
-    const paid = await store.sumPaidTo(tx, ctx.merchant.id, beneficiary_id);
-    return {
-      paid: paid.map(({ destination_currency, _count, _sum, _max }) => ({
-        total: { amount: Number(_sum.destination_amount), currency: destination_currency },
-        count: _count,
-        last_at: toIso(_max.created_at!),
-      })),
-      returned: await store.countReturnedBy(tx, ctx.merchant.id, beneficiary_id),
-    };
-  });
-
 const entryTitles = {
   payout_hold: 'Held for payout',
   payout_release: 'Returned from payout',
@@ -106,7 +92,6 @@ export const payouts = feature(payoutsDashboard, {
   update_rfi: updateRfi,
   queue: summarizeQueue,
   similar: listSimilar,
-  paid_to: readPaidTo,
   comment: addComment,
   remind: remindApprovers,
   approvals: (ctx, { tab = 'mine', ...input }) => listRows(approvalList)(ctx, { tab, ...input }),

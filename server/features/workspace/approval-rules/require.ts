@@ -57,10 +57,13 @@ export const hasLimit = async (tx: Tx, merchantId: string, personId: string): Pr
  * Whether another person must approve a beneficiary’s new account, and when it can be paid otherwise. Accounts
  * need no approval where only the people who added them could give it.
  */
-export async function accountApprovalFor(ctx: Context): Promise<{ needed: boolean; payableAt: Date | null }> {
+export async function accountApprovalFor(
+  ctx: Context,
+  isOfPerson = ctx.actor.type === 'person',
+): Promise<{ needed: boolean; payableAt: Date | null }> {
   const { accountApproval } = await read(ctx, (tx) => current(tx, ctx.merchant.id));
   const { required_for } = accountApproval;
-  const applies = required_for === 'all' || (required_for === 'dashboard' && ctx.actor.type === 'person');
+  const applies = required_for === 'all' || (required_for === 'dashboard' && isOfPerson);
   if (!applies) return { needed: false, payableAt: null };
   const members = await listMembers(ctx, ctx.merchant.id);
   const needed = members.some((member) => canApprove(member) && !ctx.people.includes(member.id));

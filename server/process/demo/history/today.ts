@@ -91,12 +91,23 @@ async function addContacts(owner: Caller): Promise<void> {
   });
 }
 
+async function requestBankDetails(maker: Caller): Promise<void> {
+  const { data } = await maker.bank_detail_requests.rows({ status: 'open' });
+  if (data.length === 0)
+    await maker.bank_detail_requests.create({
+      name: 'Lisboa Design Studio',
+      country: 'PRT',
+      currency: 'EUR',
+    });
+}
+
 /** Pending tasks on the day on which the demo is opened. */
 export async function seedToday(people: People & { readonly approver: Caller }, now: Date): Promise<void> {
   await createRules(people);
   await addContacts(people.owner);
   await createRole(people.owner);
   await seedOpenLinks(people.maker);
+  await requestBankDetails(people.maker);
   const { maker, approver } = people;
   const { data } = await maker.beneficiaries.rows({ status: 'active', per_page: 100 });
   const payee = (of: Payee) =>

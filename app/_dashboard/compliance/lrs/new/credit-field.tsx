@@ -42,7 +42,7 @@ function BeneficiaryField({ chosen, onChoose }: { chosen: string; onChoose: (id:
   const [typed, setTyped] = useState('');
   const q = typed.trim();
   const found = useQuery(
-    trpc.beneficiaries.rows.queryOptions(
+    trpc.beneficiaries.choices.queryOptions(
       { status: 'active', category: 'lrs', per_page: 20, ...(q && { q }) },
       { placeholderData: keepPreviousData },
     ),

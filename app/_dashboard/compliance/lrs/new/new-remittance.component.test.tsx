@@ -42,7 +42,7 @@ const open = (answers: Answers = {}, given: Given = {}) =>
       'lrs.preview': ({ source_amount }) => lrsPreview(source_amount),
       'lrs.quote': ({ source_amount }) => lrsQuote(source_amount),
       'orders.create': lrsOrder(),
-      'beneficiaries.rows': pageOf(beneficiaryRow(payee)),
+      'beneficiaries.choices': pageOf(beneficiaryRow(payee)),
       'beneficiaries.get': payee,
       ...answers,
     },
@@ -116,7 +116,7 @@ test('a remittance can go to an LRS beneficiary for another purpose', async () =
   await page.getByRole('combobox', { name: 'Beneficiary' }).fill('alp');
   await page.getByRole('option', { name: /Alpaca Brokerage/ }).click();
   await expect
-    .poll(() => asked('beneficiaries.rows').at(-1))
+    .poll(() => asked('beneficiaries.choices').at(-1))
     .toMatchObject({ category: 'lrs', status: 'active' });
   await expect.element(summary).toHaveTextContent(/Arrives/);
   await hold.first().click();

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
@@ -14,6 +14,7 @@ import { Loading } from '@/components/primitives/loading';
 import { Notice } from '@/components/primitives/notice';
 import { FailureNotice } from '@/components/problems/failure-notice';
 import { useAct } from '../../../kit/act/use-act';
+import { moveCell } from '../../../kit/grid/move-cell';
 import { loadBeneficiaryForm } from '../../beneficiaries';
 import { fieldLabel } from '../batch-labels';
 import { gridInput, gridSearch } from '../grid-search';
@@ -62,7 +63,7 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
         <table
           aria-label="Rows in the file"
           aria-busy={rows.isPlaceholderData}
-          onKeyDown={onGridKeyDown}
+          onKeyDown={moveCell}
           className="w-full max-desk:block [&_tbody]:max-desk:block"
         >
           <thead className="max-desk:hidden">
@@ -128,28 +129,6 @@ export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boole
     </section>
   );
 }
-
-const STEPS: Record<string, readonly [row: number, cell: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-function onGridKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = STEPS[event.key];
-  const cell = event.target as HTMLElement;
-  if (!step || cell.tagName !== 'BUTTON' || cell.dataset.cell === undefined) return;
-  const rows = [...event.currentTarget.querySelectorAll('tbody tr')];
-  const row = rows.indexOf(cell.closest('tr')!);
-  const cells = cellsOf(rows[row]);
-  const to = cellsOf(rows[row + step[0]])[cells.indexOf(cell) + step[1]];
-  if (!to) return;
-  event.preventDefault();
-  to.focus();
-}
-
-const cellsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
 
 const beneficiaryForm = lazyPart(loadBeneficiaryForm);
 

@@ -5,8 +5,8 @@ import { Amount } from '@/components/amounts/amount';
 import { faultText } from '@/components/form/fault-text';
 import { Button } from '@/components/primitives/button';
 import { PageLink } from '@/components/primitives/page-link';
+import { GridCell } from '../../../kit/grid/grid-cell';
 import { RowState } from '../status';
-import { GridCell } from './grid-cell';
 
 type Props = {
   row: BatchRow;

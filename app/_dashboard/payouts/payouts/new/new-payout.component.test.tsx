@@ -22,7 +22,7 @@ const answers: Answers = {
   'payouts.options': payoutOptions,
   'payouts.preview': preview,
   'beneficiaries.get': beneficiary,
-  'beneficiaries.rows': pageOf(),
+  'beneficiaries.choices': pageOf(),
   'payouts.rows': pageOf(),
   'payouts.similar': { data: [] },
 };
@@ -301,7 +301,7 @@ test('a payout to another beneficiary is not a retry', async () => {
     answers: {
       ...answers,
       'beneficiaries.get': other,
-      'beneficiaries.rows': pageOf(beneficiaryRow(other)),
+      'beneficiaries.choices': pageOf(beneficiaryRow(other)),
       'payouts.create': payout({ id: 'payout_2' }),
     },
   });

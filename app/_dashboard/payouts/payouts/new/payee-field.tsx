@@ -24,7 +24,7 @@ const place = (payee: Payee) =>
 const rank = ({ beneficiary: { name, status } }: Row, typed: string) =>
   (name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 2) + (status === 'active' ? 0 : 1);
 
-type Row = Outputs['beneficiaries']['rows']['data'][number];
+type Row = Outputs['beneficiaries']['choices']['data'][number];
 
 type Props = { chosen: Payee | undefined; onPick: (payee: Payee) => void };
 
@@ -32,7 +32,7 @@ export function PayeeField({ chosen, onPick }: Props) {
   const go = useGo();
   const [typed, setTyped] = useState('');
   const found = useQuery(
-    useTRPC().beneficiaries.rows.queryOptions(
+    useTRPC().beneficiaries.choices.queryOptions(
       { per_page: 20, ...(typed.trim() && { q: typed.trim() }) },
       { placeholderData: keepPreviousData },
     ),

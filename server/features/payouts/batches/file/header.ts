@@ -11,8 +11,11 @@ export const countFields = (cells: readonly string[]): number =>
  * The index of the row with the column names: the first row, unless all rows above another one are shorter
  * than it and only that one has known names.
  */
-export function findHeader(rows: readonly (readonly string[])[]): number {
-  const at = rows.findIndex((cells) => countFields(cells) >= 2);
+export function findHeader(
+  rows: readonly (readonly string[])[],
+  countKnown: (cells: readonly string[]) => number,
+): number {
+  const at = rows.findIndex((cells) => countKnown(cells) >= 2);
   const widthOf = (cells: readonly string[] = []) => cells.filter((cell) => cell !== '').length;
   return rows.slice(0, at).every((cells) => widthOf(cells) < widthOf(rows[at])) ? Math.max(0, at) : 0;
 }

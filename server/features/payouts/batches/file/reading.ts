@@ -3,7 +3,7 @@ import { invalid } from '../../../../kernel/error';
 import type { OpenFile } from '../../../../kernel/file';
 import type { Task } from '../../../../threads/task';
 import { MAX_ROWS } from '../schema';
-import { findHeader, guessMapping, MAX_TITLE_ROWS, readHeader } from './header';
+import { countFields, findHeader, guessMapping, MAX_TITLE_ROWS, readHeader } from './header';
 import { maskAccountNumbers } from './last-four';
 import type { Line } from './line';
 import { readLines } from './lines';
@@ -28,7 +28,10 @@ export const readRowsTask: Task<OpenFile, FileRows> = {
     const slices: string[] = [];
     const lines = (await readLines(openFileBytes(place)))[Symbol.asyncIterator]();
     const first = await readFirst(lines, MAX_TITLE_ROWS + 1);
-    const top = findHeader(first.map(({ cells }) => cells));
+    const top = findHeader(
+      first.map(({ cells }) => cells),
+      countFields,
+    );
     for await (const line of chain(first.slice(top), lines)) {
       if (!header) {
         const columns = readHeader(line.cells);

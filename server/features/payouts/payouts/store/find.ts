@@ -75,9 +75,6 @@ export const sumPaidTo = (tx: Tx, merchant_id: string, beneficiary_id: string) =
     orderBy: { destination_currency: 'asc' },
   });
 
-export const countReturnedBy = (tx: Tx, merchant_id: string, beneficiary_id: string): Promise<number> =>
-  tx.payout.count({ where: { merchant_id, beneficiary_id, returned_at: { not: null } } });
-
 export const countPending = (tx: Tx, merchant_id: string, among: Prisma.PayoutWhereInput = {}) =>
   tx.payout.count({ where: { merchant_id, status: 'pending_approval', AND: [among] } });
 

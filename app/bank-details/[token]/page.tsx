@@ -1,0 +1,1 @@
+export { BankDetailsPage as default, metadata } from '@/app/_checkout/bank-details/bank-details-page';

@@ -1,0 +1,1 @@
+export { type BankDetailsPage, readBankDetailsPage } from './page';

@@ -1,0 +1,1 @@
+export { readBeneficiaryRowsTask } from './read';
