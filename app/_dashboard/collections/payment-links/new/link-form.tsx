@@ -16,7 +16,13 @@ import { Button } from '@/components/primitives/button';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { useNow } from '@/components/time/now';
 import { useCreate } from '../../../kit/create/use-create';
-import { createProblem, PayerField, useCreateForPayer, useCustomerName } from '../../customers';
+import {
+  createProblem,
+  type PayerDraft,
+  payerField,
+  useCreateForPayer,
+  useCustomerName,
+} from '../../customers';
 import { lineLabelOf, newLine } from './line-draft';
 import { LinkDetails } from './link-details';
 import {
@@ -90,7 +96,7 @@ export function LinkForm({ requested, onDone }: Props) {
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
         <div className="space-y-5">
-          <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
+          <div className="grid gap-5 desk:grid-cols-[8rem_16rem] desk:gap-3">
             <SelectField
               path="currency"
               required
@@ -145,7 +151,13 @@ export function LinkForm({ requested, onDone }: Props) {
               hint="The link closes after these. Leave empty for no limit. Payers enter their name, email and country"
             />
           ) : (
-            <PayerField draft={draft} onChange={(payer) => change({ ...payer, bank_account_id: '' })} />
+            <LazyPart
+              part={payerField}
+              props={{
+                draft,
+                onChange: (payer: Partial<PayerDraft>) => change({ ...payer, bank_account_id: '' }),
+              }}
+            />
           )}
           <LinkDetails options={options} draft={draft} onChange={change} />
         </div>

@@ -435,7 +435,7 @@ describe('editing a payout that waits', () => {
     });
   });
 
-  test('is refused to viewers and for payouts of keys, of files, or that no longer wait', async () => {
+  test('rejects viewers, other merchants, and payouts of keys or that no longer wait', async () => {
     const maker = await as('maker');
     const ofKey = await byKey();
     await expect(maker.payouts.take_back({ id: ofKey, version: 1 })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ describe('payout state machine', () => {
     expect(terminalStates(payoutMachine).sort()).toEqual(['cancelled', 'failed', 'success']);
   });
 
-  test('a draft is updated, submitted into any first status of a payout, or discarded; no transition leads back to draft', () => {
+  test('a draft is updated, submitted into any first status of a payout, or discarded; of later ones only a waiting payout becomes one again', () => {
     const moves = Object.entries(payoutMachine).filter(([, { from }]) =>
       (from as readonly string[]).includes('draft'),
     );
@@ -23,7 +23,8 @@ describe('payout state machine', () => {
       cancel: 'cancelled',
     });
     const back = Object.values(payoutMachine).filter(({ to }) => to === 'draft');
-    expect(back).toEqual([payoutMachine.redraft, payoutMachine.return_to_draft]);
+    expect(back).toEqual([payoutMachine.redraft, payoutMachine.take_back, payoutMachine.return_to_draft]);
+    expect(payoutMachine.take_back.from).toEqual(['pending_approval']);
   });
 
   test('a payout can be cancelled until it goes to the bank', () => {
