@@ -16,6 +16,7 @@ type Props = {
 
 export const ListHeading = ({ title, create, refusal = null, actions }: Props) => (
   <TitleBand title={title}>
+    {actions}
     {create && refusal && (
       <DisabledAction why={refusal}>
         <Plus aria-hidden="true" />
@@ -29,6 +30,5 @@ export const ListHeading = ({ title, create, refusal = null, actions }: Props) =
         <Kbd keys={create.keys} onAccent className="max-desk:hidden" />
       </PageLink>
     )}
-    {actions}
   </TitleBand>
 );

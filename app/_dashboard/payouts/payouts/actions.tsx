@@ -33,7 +33,8 @@ export function payoutActions(view: PayoutView, me: Me): Actions {
       Dialog: RemindApprovers,
     },
     isPending && can.edit.allowed && { label: 'Edit payout', icon: Pencil, Dialog: EditPayout },
-    !isCancelledOrFailed(payout.status) &&
+    !isPending &&
+      !isCancelledOrFailed(payout.status) &&
       canCreate && { label: 'Copy payout', icon: Copy, href: `/payouts/new?like=${payout.id}` },
     !rejected &&
       (!isPending || can.cancel.allowed) && {

@@ -44,6 +44,7 @@ export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
 function priceOf(view: PayoutView): Record<string, FactValue> {
   const payout = view.repriced ?? view.payout;
   const { fees, mid_market_rate: rate, source_currency, payment_rail, fee_collection_mode } = payout;
+  const isSame = source_currency === rate.currency;
   const taxes = payout.taxes.map(({ name, amount, currency }) => [
     name,
     <>
@@ -52,20 +53,17 @@ function priceOf(view: PayoutView): Record<string, FactValue> {
     </>,
   ]);
   return {
-    Rate:
-      source_currency === rate.currency ? (
-        'Same currency'
-      ) : (
-        <>
-          1 {source_currency} = {rate.rate} {rate.currency} <span className="text-muted">mid-market</span>
-        </>
-      ),
+    Rate: !isSame && (
+      <>
+        1 {source_currency} = {rate.rate} {rate.currency} <span className="text-muted">mid-market</span>
+      </>
+    ),
     'Rate held until': view.rate_lapsed
       ? 'Expired; shown at the rate of now'
       : timeValue(view.rate_expires_at),
     Fees: (
       <>
-        {formatAmount(fees.fx_fee.amount, fees.fx_fee.currency)} FX +{' '}
+        {!isSame && `${formatAmount(fees.fx_fee.amount, fees.fx_fee.currency)} FX + `}
         {formatAmount(fees.txn_fee.amount, fees.txn_fee.currency)} {railLabel(payment_rail)}{' '}
         <span className="text-2xs text-faint">{fees.fx_fee.currency}</span>
         {fee_collection_mode === 'deferred' && <span className="text-muted">, collected monthly</span>}

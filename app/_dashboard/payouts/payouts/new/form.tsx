@@ -171,7 +171,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
         )
       }
     >
-      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-6">
         <div className="min-w-0 space-y-3">
           <fieldset disabled={isHeld} className="min-w-0">
             <legend className="sr-only">Beneficiary</legend>
@@ -247,7 +247,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             onChange={change}
           />
         </div>
-        <div className="space-y-4 self-start wide:sticky wide:top-4">
+        <div className="space-y-4 self-start wide:sticky wide:top-[5.125rem]">
           <PayoutSummary
             preview={held && preview ? heldPreview(held, preview) : preview}
             rail={draft.payment_rail}
@@ -261,7 +261,10 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
           >
             {preview &&
               wait === null &&
-              (isHeld || (draft.send_on === '' && preview.faults.length === 0)) && (
+              (isHeld ||
+                (draft.send_on === '' &&
+                  preview.source.currency !== preview.destination.currency &&
+                  preview.faults.length === 0)) && (
                 <LazyPart
                   part={heldRateField}
                   props={{ draft, onHold: (held: PayoutDraft['held']) => change({ held }) }}
@@ -278,7 +281,7 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
             className="mt-0"
           >
             {!isSavedOnly && (
-              <Button pending={sending.busy} onClick={() => form.submit(sending.save)}>
+              <Button variant="quiet" pending={sending.busy} onClick={() => form.submit(sending.save)}>
                 Save as draft
               </Button>
             )}

@@ -26,6 +26,7 @@ export function Priced({ preview, rail, payee, queueing }: PricedProps) {
   const { source, destination, fees, rate, debit, available, faults } = preview;
   const after = subtract(money(available, debit.currency), money(debit.amount, debit.currency)).amount;
   const short = after < 0n;
+  const isSame = source.currency === destination.currency;
   const cost = { ...fees.fx_fee, amount: fees.fx_fee.amount + fees.txn_fee.amount };
   return (
     <>
@@ -37,21 +38,23 @@ export function Priced({ preview, rail, payee, queueing }: PricedProps) {
         <Fact term="You send">
           <Amount {...source} />
         </Fact>
-        <Fact term="FX fee">
-          <Amount {...fees.fx_fee} />
-        </Fact>
+        {!isSame && (
+          <Fact term="FX fee">
+            <Amount {...fees.fx_fee} />
+          </Fact>
+        )}
         <Fact term={`${railLabel(rail)} fee`}>
           <Amount {...fees.txn_fee} />
         </Fact>
-        <Fact term="Rate">
-          {source.currency === destination.currency
-            ? 'Same currency'
-            : `1 ${source.currency} = ${rate} ${destination.currency}`}
-        </Fact>
-        <Fact term="Total cost">
-          <Amount {...cost} className="font-semibold" />{' '}
-          <span className="text-muted">{shareText(cost.amount, source.amount)} over mid-market</span>
-        </Fact>
+        {!isSame && (
+          <>
+            <Fact term="Rate">{`1 ${source.currency} = ${rate} ${destination.currency}`}</Fact>
+            <Fact term="Total cost">
+              <Amount {...cost} className="font-semibold" />{' '}
+              <span className="text-muted">{shareText(cost.amount, source.amount)} over mid-market</span>
+            </Fact>
+          </>
+        )}
         <Fact term={short ? 'Balance short by' : 'Balance after'}>
           <Amount
             amount={short ? -after : after}

@@ -113,7 +113,7 @@ function RailCard({ id, rail, preview, unavailable, note, checked, onChoose }: C
     <label
       className={clsx(
         'block rounded-lg border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)]',
-        unavailable === null ? 'cursor-pointer bg-surface' : 'cursor-not-allowed bg-sunken',
+        unavailable === null ? 'cursor-pointer bg-surface' : 'cursor-not-allowed border-dashed',
         checked ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong',
       )}
     >

@@ -407,7 +407,7 @@ describe('editing a payout that waits', () => {
     const { timeline } = await approver.payouts.view({ id: made.id });
     expect(timeline.map(({ title }) => title).slice(0, 5)).toEqual([
       'Created',
-      'Taken back to edit; earlier approvals don’t count',
+      'Taken back to edit',
       'Draft updated',
       'Submitted',
       'Approved',

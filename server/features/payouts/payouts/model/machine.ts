@@ -191,7 +191,7 @@ export const payoutMachine = {
     from: ['pending_approval'],
     to: 'draft',
     event: 'payout.taken_back',
-    title: 'Taken back to edit; earlier approvals don’t count',
+    title: 'Taken back to edit',
   },
   return_to_draft: {
     from: ['draft'],
