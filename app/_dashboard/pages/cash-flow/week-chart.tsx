@@ -48,7 +48,14 @@ export function WeekChart({ found }: { found: CashFlowData }) {
       }
       column={(at, bar) => (
         <>
-          <WeekBars week={all[at]!} series={series} bar={bar} isPlanned={at >= weeks.length} yOf={yOf} />
+          <WeekBars
+            week={all[at]!}
+            series={series}
+            bar={bar}
+            isPlanned={at >= weeks.length}
+            yOf={yOf}
+            limits={{ top, bottom }}
+          />
           {isCut(all[at]!, 'in') && (
             <Cut
               bar={bar}
@@ -101,9 +108,10 @@ type BarsProps = {
   bar: Bar;
   isPlanned: boolean;
   yOf: (amount: number) => number;
+  limits: { top: number; bottom: number };
 };
 
-function WeekBars({ week, series, bar, isPlanned, yOf }: BarsProps) {
+function WeekBars({ week, series, bar, isPlanned, yOf, limits }: BarsProps) {
   const segments = (['in', 'out'] as const).flatMap((way) => {
     let from = 0;
     return stackOf(week[way], series).flatMap((amount, at) => {
@@ -115,6 +123,7 @@ function WeekBars({ week, series, bar, isPlanned, yOf }: BarsProps) {
     });
   });
   const net = netOf(week);
+  const isNetShown = (segments.length > 0 || net !== 0) && net <= limits.top && net >= -limits.bottom;
   return (
     <>
       <g opacity={isPlanned ? 0.55 : 1}>
@@ -122,9 +131,7 @@ function WeekBars({ week, series, bar, isPlanned, yOf }: BarsProps) {
           <rect key={key} {...bar} rx="0" y={y} height={height} className={fill} />
         ))}
       </g>
-      {(segments.length > 0 || net !== 0) && (
-        <rect {...bar} rx="1" y={yOf(net) - 1.25} height="2.5" className="fill-text" />
-      )}
+      {isNetShown && <rect {...bar} rx="1" y={yOf(net) - 1.25} height="2.5" className="fill-text" />}
     </>
   );
 }
