@@ -75,8 +75,11 @@ const INKS: Readonly<Record<string, string>> = {
   primary: 'primary-ink',
   sand: 'sand-ink',
 };
+/** Colors of the bars of charts. */
+const BARS = ['bar', 'slate', 'blue', 'faint'];
+
 /** Colors of marks and bars, which have no text on them. */
-const MARKS = ['clay', 'red', 'green', 'amber', 'blue', 'faint', 'line', 'line-strong', 'ink'];
+const MARKS = ['bar', 'slate', 'red', 'green', 'amber', 'blue', 'faint', 'line', 'line-strong', 'ink'];
 
 /** Colors that a sparkline takes from the text color. */
 const LINES = ['sand'];
@@ -132,6 +135,15 @@ describe.each(palettes)('on %s', (_name, tokens) => {
         below(
           3,
           marks.flatMap((mark) => BACKGROUNDS.map((back) => [mark, back] as const)),
+        ),
+      ).toEqual([]);
+    });
+
+    test('the bars of charts have a contrast of 3 on a page and a card', () => {
+      expect(
+        below(
+          3,
+          BARS.flatMap((bar) => ['paper', 'surface'].map((back) => [bar, back] as const)),
         ),
       ).toEqual([]);
     });

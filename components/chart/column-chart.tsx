@@ -24,6 +24,8 @@ type Props = {
   keys: readonly string[];
   column: (at: number, bar: Bar) => ReactNode;
   tip: (at: number, place: TipPlace) => ReactNode;
+  /** Opens the details of a column: a click or Enter, and on a touch screen the second tap. */
+  onOpen?: (at: number) => void;
   /** Below the columns. */
   children: ReactNode;
   patterns?: ReactNode;
@@ -40,6 +42,7 @@ export function ColumnChart({
   keys,
   column,
   tip,
+  onOpen,
   children,
   patterns,
   backdrop,
@@ -57,12 +60,14 @@ export function ColumnChart({
       className="relative mt-4 rounded-md"
       onKeyDown={(event) => {
         if (event.key === 'Escape') setAt(null);
+        if (event.key === 'Enter' && at !== null) onOpen?.(at);
         if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
         event.preventDefault();
         move(event.key === 'ArrowLeft' ? -1 : 1);
       }}
       onBlur={() => setAt(null)}
-      onPointerLeave={() => setAt(null)}
+      // A finger leaves with each tap, before its click.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setAt(null)}
     >
       <div aria-hidden="true" className="flex">
         <svg height={height} className={clsx(LABELS, 'overflow-visible fill-faint text-2xs tabular-nums')}>
@@ -95,6 +100,7 @@ export function ColumnChart({
                 width: percent(BAR / count),
                 rx: 1.5,
               })}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the chart has the same keys. */}
               <rect
                 x={percent(index / count)}
                 y="0"
@@ -103,6 +109,11 @@ export function ColumnChart({
                 className={at === index ? 'fill-text/8' : 'fill-transparent'}
                 // A mouse at rest enters a chart that appears below it, but must not override the arrow keys.
                 onPointerMove={() => setAt(index)}
+                onClick={({ nativeEvent }) => {
+                  const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
+                  if (isTouch && at !== index) setAt(index);
+                  else onOpen?.(index);
+                }}
               />
             </g>
           ))}
@@ -130,9 +141,10 @@ type TipProps = {
   place: TipPlace;
   title: ReactNode;
   lines: readonly (readonly [label: string, value: string, swatch?: string])[];
+  hint?: string | undefined;
 };
 
-export const ColumnTip = ({ place, title, lines }: TipProps) => (
+export const ColumnTip = ({ place, title, lines, hint }: TipProps) => (
   <div
     role="status"
     style={place}
@@ -148,6 +160,7 @@ export const ColumnTip = ({ place, title, lines }: TipProps) => (
         </div>
       ))}
     </dl>
+    {hint && <p className="mt-1 text-faint">{hint}</p>}
   </div>
 );
 

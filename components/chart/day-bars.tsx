@@ -27,7 +27,7 @@ export function DayBars({ days, className }: { days: readonly DayBar[]; classNam
               y={HEIGHT - height}
               width={STEP - GAP}
               height={height}
-              className={count === 0 ? 'fill-line' : 'fill-accent'}
+              className={count === 0 ? 'fill-line' : 'fill-bar'}
             >
               {count > 0 && <title>{title}</title>}
             </rect>

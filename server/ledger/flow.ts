@@ -3,12 +3,15 @@ import { readMerchant } from '../data/client/transaction';
 import { Prisma } from '../data/prisma/client';
 import type { OwnAccount } from '../kernel/money/accounts';
 
-/** Totals of one UTC day, in minor units. */
+/** Totals of one account on a UTC day, in minor units. */
 type DayFlow = {
   readonly day: string;
   readonly currency: string;
+  readonly account: OwnAccount;
   readonly in: bigint;
   readonly out: bigint;
+  /** Payouts that left. */
+  readonly payouts: number;
 };
 
 type FlowRequest = {
@@ -31,13 +34,15 @@ export const readFlow = (
     (tx) =>
       tx.$queryRaw<DayFlow[]>`
         SELECT to_char(effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, currency,
+          CASE WHEN credit_account IN ${own} THEN credit_account ELSE debit_account END AS account,
           coalesce(sum(amount) FILTER (WHERE credit_account IN ${own}), 0)::bigint AS in,
-          coalesce(sum(amount) FILTER (WHERE debit_account IN ${own}), 0)::bigint AS out
+          coalesce(sum(amount) FILTER (WHERE debit_account IN ${own}), 0)::bigint AS out,
+          (count(*) FILTER (WHERE kind = 'payout' AND debit_account IN ${own}))::int AS payouts
         FROM ledger_entry
         WHERE merchant_id = ${merchantId} AND id >= ${fromId} AND effective_at >= ${from}
           AND kind <> ALL (${[...without]})
           AND (credit_account IN ${own}) <> (debit_account IN ${own})
-        GROUP BY day, currency`,
+        GROUP BY day, currency, account`,
   );
 };
 

@@ -24,9 +24,9 @@ function Remitted({ figures, tcsNote }: Omit<Props, 'resource'>) {
       <Crossing from={{ label: 'Total debited', ...total }} to={{ label: 'Arrives', ...to }} />
       <Shares
         parts={[
-          { amount: changed.amount, className: 'fill-accent' },
+          { amount: changed.amount, className: 'fill-bar' },
           { amount: gst.amount, className: 'fill-sand' },
-          { amount: tcs.amount, className: 'fill-clay' },
+          { amount: tcs.amount, className: 'fill-slate' },
         ]}
       />
       <dl className="tabular-nums">
@@ -38,18 +38,12 @@ function Remitted({ figures, tcsNote }: Omit<Props, 'resource'>) {
           swatch="bg-sand"
           note="Deducted before conversion"
         />
-        <Line
-          term="Converted to USD"
-          money={changed}
-          swatch="bg-accent"
-          note={`1 USD = ${fx_rate} INR`}
-          line
-        />
+        <Line term="Converted to USD" money={changed} swatch="bg-bar" note={`1 USD = ${fx_rate} INR`} line />
         <Line term="Arrives" money={to} strong />
         <Line
           term="TCS, collected on top"
           money={tcs}
-          swatch="bg-clay"
+          swatch="bg-slate"
           note={tcsNote ?? 'Counts toward the customer’s income tax'}
           line
         />
@@ -65,7 +59,7 @@ function Withdrawn({ figures: { from, gst, changed, to, fx_rate } }: { figures: 
       <Crossing from={{ label: 'You send', ...from }} to={{ label: 'Arrives in India', ...to }} />
       <Shares
         parts={[
-          { amount: to.amount, className: 'fill-accent' },
+          { amount: to.amount, className: 'fill-bar' },
           { amount: gst.amount, className: 'fill-sand' },
         ]}
       />
@@ -79,7 +73,7 @@ function Withdrawn({ figures: { from, gst, changed, to, fx_rate } }: { figures: 
           swatch="bg-sand"
           note="Deducted from the rupees"
         />
-        <Line term="Arrives" money={to} swatch="bg-accent" strong line />
+        <Line term="Arrives" money={to} swatch="bg-bar" strong line />
       </dl>
     </div>
   );

@@ -10,7 +10,7 @@ import type { Overview } from './overview-data';
 type Interval = Overview['intervals'][number];
 
 export const STATUS_TONES = {
-  succeeded: { fill: 'fill-accent', swatch: 'bg-accent' },
+  succeeded: { fill: 'fill-bar', swatch: 'bg-bar' },
   client_errors: { fill: 'fill-sand', swatch: 'bg-sand' },
   server_errors: { fill: 'fill-red', swatch: 'bg-red' },
 } as const;

@@ -19,7 +19,7 @@ type Day = Outputs['webhook_deliveries']['day'];
 type Interval = Day['intervals'][number];
 
 const KINDS = [
-  { key: 'delivered', label: 'Delivered', fill: 'fill-accent', swatch: 'bg-accent' },
+  { key: 'delivered', label: 'Delivered', fill: 'fill-bar', swatch: 'bg-bar' },
   { key: 'pending', label: 'Pending', fill: 'fill-sand', swatch: 'bg-sand' },
   { key: 'failed', label: 'Failed', fill: 'fill-red', swatch: 'bg-red' },
 ] as const;

@@ -74,14 +74,49 @@ test('every chart has a table', async () => {
   await expectAccessible('the tables of the cash flow report');
 });
 
+test('a week that dwarfs the others is cut off with its amount, in the chart and in the table', async () => {
+  const outlier = found.weeks.map((week, at) =>
+    at === 5 ? { ...week, out: [{ currency: 'USD', amount: 20_800_000 }] } : week,
+  );
+  show(<CashFlow />, { answers: { 'home.cash_flow': { ...found, weeks: outlier } } });
+  const chart = page.getByRole('img', { name: /over 12 weeks/ });
+  await expect.element(chart).toHaveTextContent('−208k');
+  await page.getByRole('button', { name: 'Table' }).click();
+  const byWeek = page.getByRole('table', { name: 'Money in and out by week' });
+  await expect
+    .element(byWeek.getByRole('row', { name: /cut off in the chart/ }))
+    .toHaveTextContent('12 Oct 1,500.00cut off in the chart 208,000.00−206,500.00');
+});
+
+test('the axis of FX cost is money, and basis points are below the months', async () => {
+  await page.viewport(1280, 800);
+  show(<CashFlow />, { answers });
+  const chart = page.getByRole('img', { name: /^FX cost of 5\.00 USD/ });
+  await expect.element(chart).toBeVisible();
+  const bars = chart.element().querySelectorAll('svg')[1]!;
+  expect(bars.querySelectorAll('text')).toHaveLength(0);
+  await expect.element(chart.getByText('50 bp')).toBeVisible();
+  (chart.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Dec' })).toHaveTextContent('50 bp');
+});
+
+test('the cash flow report does not overflow a phone screen and is accessible', async () => {
+  await page.viewport(390, 800);
+  show(<CashFlow />, { answers });
+  await expect.element(page.getByRole('heading', { name: /^Lowest balance/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible('the charts of the cash flow report');
+});
+
 test('unsent payouts and the lowest balances are read as text', async () => {
   show(<CashFlow />, { answers });
   const unsent = page.getByRole('region', { name: 'Unsent payouts by age' });
   await expect.element(unsent).toHaveTextContent('200.00 USD, of which 200.00 USD waits for approval');
   await expect.element(unsent).toHaveTextContent('400.00 USD');
   const lowest = page.getByRole('region', { name: 'Lowest balance' });
-  await expect.element(lowest).toHaveTextContent('USD−12.50 11 Dec');
-  await expect.element(lowest).toHaveTextContent('no outgoing payments planned');
+  await expect.element(lowest).toHaveTextContent('USD−12.5011 Dec');
+  await expect.element(lowest).toHaveTextContent('EUR800.00none planned');
 });
 
 test('a business without money in or out sees zeros', async () => {

@@ -28,7 +28,7 @@ export function CashFlow() {
       <div className="space-y-4 px-5 pt-2 pb-8 max-desk:px-3">
         <Figures found={data} />
         <Unvalued currencies={data.unvalued} />
-        <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
           <Card title="In and out by week" detail={`${data.base}, by currency`}>
             {isChart ? (
               <>
@@ -42,10 +42,13 @@ export function CashFlow() {
           <Card title="Unsent payouts by age" detail={data.base}>
             <Unsent found={data} />
           </Card>
-          <Card title="FX cost over mid-market" detail={`${data.base}, basis points above`}>
+          <Card
+            title="FX cost over mid-market"
+            detail={`${data.base}; bp: basis points of the amount converted`}
+          >
             {isChart ? <FxChart found={data} /> : <FxTable found={data} />}
           </Card>
-          <Card title="Lowest balance" detail="Next 30 days, as planned">
+          <Card title="Lowest balance" detail="Next 30 days, after planned payments">
             <Lowest found={data} />
           </Card>
         </div>
@@ -137,24 +140,22 @@ function changeText(now: number, before: number): string {
 
 /** The least that each balance falls to, as planned. */
 const Lowest = ({ found: { lowest } }: { found: CashFlowData }) => (
-  <dl className="space-y-2">
+  <dl className="grid grid-cols-[auto_minmax(1.5rem,1fr)_auto_auto] items-center gap-x-3 gap-y-2">
     {lowest.map(({ currency, available, amount, day }) => {
       const share = available > 0 ? Math.max(amount, 0) / available : 0;
       return (
-        <div key={currency} className="grid grid-cols-[3rem_minmax(0,1fr)_9.5rem] items-center gap-3">
+        <div key={currency} className="contents">
           <dt className="font-medium">{currency}</dt>
           <dd>
             <svg aria-hidden="true" className="block h-1.5 w-full rounded-full bg-sunken">
-              <rect width={`${(share * 100).toFixed(2)}%`} height="6" rx="3" className="fill-accent" />
+              <rect width={`${(share * 100).toFixed(2)}%`} height="6" rx="3" className="fill-bar" />
             </svg>
           </dd>
-          <dd className="text-right tabular-nums">
-            <span className={clsx('font-medium', amount < 0 && 'text-red')}>
-              {formatAmount(amount, currency)}
-            </span>{' '}
-            <span className="block text-muted text-xs">
-              {amount < available ? calendarDay(day) : 'no outgoing payments planned'}
-            </span>
+          <dd className={clsx('text-right font-medium tabular-nums', amount < 0 && 'text-red')}>
+            {formatAmount(amount, currency)}
+          </dd>
+          <dd className="whitespace-nowrap text-right text-muted text-xs tabular-nums">
+            {amount < available ? calendarDay(day) : 'none planned'}
           </dd>
         </div>
       );

@@ -7,10 +7,10 @@ type Part = Week['in'][number];
 export type Series = { readonly name: string; readonly fill: string; readonly swatch: string };
 
 const STYLES = [
-  { fill: 'fill-accent', swatch: 'bg-accent' },
-  { fill: 'fill-clay', swatch: 'bg-clay' },
+  { fill: 'fill-bar', swatch: 'bg-bar' },
+  { fill: 'fill-slate', swatch: 'bg-slate' },
   { fill: 'fill-blue', swatch: 'bg-blue' },
-  { fill: 'fill-accent/45', swatch: 'bg-accent/45' },
+  { fill: 'fill-bar/45', swatch: 'bg-bar/45' },
 ] as const;
 const OTHER: Series = { name: 'Other', fill: 'fill-faint', swatch: 'bg-faint' };
 
@@ -44,4 +44,10 @@ const ROOM = 1.25;
 export function capOf(amounts: readonly number[]): number {
   const [most = 0, second = 0] = amounts.toSorted((a, b) => b - a);
   return second > 0 && most > OUTLIER * second ? second * ROOM : most;
+}
+
+/** For money in and money out. */
+export function capsOf({ weeks, planned }: Pick<CashFlowData, 'weeks' | 'planned'>) {
+  const cap = (way: 'in' | 'out') => capOf([...weeks, ...planned].map((week) => sumOf(week[way])));
+  return { in: cap('in'), out: cap('out') };
 }

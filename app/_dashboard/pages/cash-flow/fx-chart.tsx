@@ -1,15 +1,12 @@
 import { ColumnChart, ColumnTip } from '@/components/chart/column-chart';
-import { compactNumber, niceStep } from '@/components/chart/scale';
+import { axisAmount, niceStep } from '@/components/chart/scale';
 import { formatAmount, formatMoney } from '@/components/format/money';
-import { exponentOf } from '@/server/kernel/money/currency';
 import type { CashFlowData } from './data';
 
 type Month = CashFlowData['fx'][number];
 
 const HEIGHT = 170;
 const LINES = 3;
-/** Room for the basis points above the highest column. */
-const HEADROOM = 18;
 
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
@@ -19,12 +16,17 @@ const monthText = ({ month }: Month): string => NAME.format(new Date(`${month}-0
 export const basisPoints = ({ cost, volume }: Pick<Month, 'cost' | 'volume'>): number | null =>
   volume > 0 ? Math.round((cost / volume) * 10_000) : null;
 
+/** Such as 50 bp. */
+function pointsText(month: Month): string | null {
+  const points = basisPoints(month);
+  return points === null ? null : `${points} bp`;
+}
+
 export function FxChart({ found: { base, fx } }: { found: CashFlowData }) {
   const step = niceStep(Math.max(...fx.map(({ cost }) => cost), LINES) / LINES);
   const top = Math.ceil(Math.max(...fx.map(({ cost }) => cost), 1) / step) * step;
-  const yOf = (amount: number) => HEADROOM + ((top - amount) / top) * (HEIGHT - HEADROOM);
+  const yOf = (amount: number) => ((top - amount) / top) * HEIGHT;
   const ticks = Array.from({ length: top / step + 1 }, (_, at) => top - at * step);
-  const unit = 10 ** exponentOf(base);
   const total = fx.reduce((sum, { cost }) => sum + cost, 0);
   return (
     <ColumnChart
@@ -33,34 +35,20 @@ export function FxChart({ found: { base, fx } }: { found: CashFlowData }) {
       height={HEIGHT}
       ticks={ticks.map((tick) => ({
         y: yOf(tick),
-        text: compactNumber(tick / unit),
+        text: axisAmount(tick, base),
         line: tick === 0 ? 'zero' : undefined,
       }))}
       keys={fx.map(({ month }) => month)}
       column={(at, bar) => {
         const month = fx[at]!;
-        const points = basisPoints(month);
         return (
-          <>
-            {month.cost > 0 && (
-              <rect {...bar} y={yOf(month.cost)} height={HEIGHT - yOf(month.cost)} className="fill-accent" />
-            )}
-            {points !== null && (
-              <text
-                x={`${((at + 0.5) / fx.length) * 100}%`}
-                y={yOf(month.cost) - 5}
-                textAnchor="middle"
-                className="fill-text font-medium text-2xs tabular-nums"
-              >
-                {points}
-              </text>
-            )}
-          </>
+          month.cost > 0 && (
+            <rect {...bar} y={yOf(month.cost)} height={HEIGHT - yOf(month.cost)} className="fill-bar" />
+          )
         );
       }}
       tip={(at, place) => {
         const month = fx[at]!;
-        const points = basisPoints(month);
         return (
           <ColumnTip
             place={place}
@@ -68,7 +56,7 @@ export function FxChart({ found: { base, fx } }: { found: CashFlowData }) {
             lines={[
               ['FX cost', formatAmount(month.cost, base)],
               ['Converted', formatAmount(month.volume, base)],
-              ['Basis points', points === null ? '—' : String(points)],
+              ['Over mid-market', pointsText(month) ?? '—'],
             ]}
           />
         );
@@ -78,6 +66,7 @@ export function FxChart({ found: { base, fx } }: { found: CashFlowData }) {
         {fx.map((month) => (
           <span key={month.month} className="min-w-0 flex-1 text-center">
             {monthText(month)}
+            <span className="block whitespace-nowrap max-desk:hidden">{pointsText(month)}</span>
           </span>
         ))}
       </div>

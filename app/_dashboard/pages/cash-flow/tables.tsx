@@ -1,10 +1,12 @@
 import { ChartTable } from '@/components/chart/chart-table';
 import { formatAmount } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
-import { type CashFlowData, netOf, sumOf } from './data';
+import { type CashFlowData, capsOf, netOf, sumOf } from './data';
 import { basisPoints } from './fx-chart';
 
-export function WeekTable({ found: { base, weeks, planned } }: { found: CashFlowData }) {
+export function WeekTable({ found }: { found: CashFlowData }) {
+  const { base, weeks, planned } = found;
+  const caps = capsOf(found);
   const rows = [
     ...weeks.map((week) => ({ ...week, isPlanned: false })),
     ...planned.map((week) => ({ ...week, isPlanned: true })),
@@ -14,6 +16,18 @@ export function WeekTable({ found: { base, weeks, planned } }: { found: CashFlow
     header: `${label}, ${base}`,
     align: 'end' as const,
     cell: (row: Row) => formatAmount(amountOf(row), base),
+  });
+  const moved = (label: string, way: 'in' | 'out') => ({
+    ...amount(label, (row) => sumOf(row[way])),
+    cell: (row: Row) => {
+      const sum = sumOf(row[way]);
+      return (
+        <>
+          {sum > caps[way] && <span className="text-muted">cut off in the chart </span>}
+          {formatAmount(sum, base)}
+        </>
+      );
+    },
   });
   return (
     <ChartTable
@@ -29,8 +43,8 @@ export function WeekTable({ found: { base, weeks, planned } }: { found: CashFlow
             </>
           ),
         },
-        amount('In', (row) => sumOf(row.in)),
-        amount('Out', (row) => sumOf(row.out)),
+        moved('In', 'in'),
+        moved('Out', 'out'),
         amount('Net', netOf),
       ]}
     />

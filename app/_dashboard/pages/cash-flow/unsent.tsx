@@ -20,10 +20,10 @@ export function Unsent({ found: { base, unsent } }: { found: CashFlowData }) {
     <>
       <p className="flex gap-4 text-muted text-xs">
         <span className="flex items-center gap-1.5">
-          <Swatch className="bg-accent" /> Approved
+          <Swatch className="bg-bar" /> Approved
         </span>
         <span className="flex items-center gap-1.5">
-          <Swatch className="bg-clay" /> Waiting for approval
+          <Swatch className="bg-slate" /> Waiting for approval
         </span>
       </p>
       <dl className="mt-3 space-y-2.5">
@@ -32,13 +32,13 @@ export function Unsent({ found: { base, unsent } }: { found: CashFlowData }) {
             <dt className="text-muted">{AGES[age]}</dt>
             <dd>
               <svg aria-hidden="true" className="block h-5 w-full">
-                <rect width={percent(approved / most)} height="20" rx="2" className="fill-accent" />
+                <rect width={percent(approved / most)} height="20" rx="2" className="fill-bar" />
                 <rect
                   x={percent(approved / most)}
                   width={percent(waiting / most)}
                   height="20"
                   rx="2"
-                  className="fill-clay"
+                  className="fill-slate"
                 />
               </svg>
             </dd>

@@ -1,21 +1,26 @@
 import { type Bar, ColumnChart, ColumnTip } from '@/components/chart/column-chart';
-import { compactNumber, niceStep } from '@/components/chart/scale';
+import { axisAmount, twoSidedAxis } from '@/components/chart/scale';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
-import { exponentOf } from '@/server/kernel/money/currency';
-import { type CashFlowData, capOf, netOf, type Series, seriesOf, stackOf, sumOf, type Week } from './data';
+import { type CashFlowData, capsOf, netOf, type Series, seriesOf, stackOf, sumOf, type Week } from './data';
 
 const HEIGHT = 240;
 const LINES = 5;
+/** Room for the amount of a column that is cut off. */
+const CUT = 14;
 
 /** Stacked by currency: money in above zero, money out below it, with a mark at the net amount. */
 export function WeekChart({ found }: { found: CashFlowData }) {
   const { base, weeks, planned } = found;
   const series = seriesOf(found);
   const all = [...weeks, ...planned];
-  const { top, bottom, ticks } = axisOf(all);
-  const yOf = (amount: number) => ((top - clamp(amount, -bottom, top)) / (top + bottom)) * HEIGHT;
-  const unit = 10 ** exponentOf(base);
+  const caps = capsOf(found);
+  const { top, bottom, ticks } = twoSidedAxis(caps.in, caps.out, LINES);
+  const isCut = (week: Week, way: 'in' | 'out') => sumOf(week[way]) > caps[way];
+  const roomFor = (way: 'in' | 'out') => (all.some((week) => isCut(week, way)) ? CUT : 0);
+  const [above, below] = [roomFor('in'), roomFor('out')];
+  const yOf = (amount: number) =>
+    above + ((top - clamp(amount, -bottom, top)) / (top + bottom)) * (HEIGHT - above - below);
   const total = (way: 'in' | 'out') =>
     formatMoney(
       weeks.reduce((sum, week) => sum + sumOf(week[way]), 0),
@@ -28,7 +33,7 @@ export function WeekChart({ found }: { found: CashFlowData }) {
       height={HEIGHT}
       ticks={ticks.map((tick) => ({
         y: yOf(tick),
-        text: signed(tick / unit),
+        text: axisAmount(tick, base),
         line: tick === 0 ? 'zero' : undefined,
       }))}
       keys={all.map(({ from }) => from)}
@@ -42,14 +47,34 @@ export function WeekChart({ found }: { found: CashFlowData }) {
         />
       }
       column={(at, bar) => (
-        <WeekBars
-          week={all[at]!}
-          series={series}
-          bar={bar}
-          isPlanned={at >= weeks.length}
-          yOf={yOf}
-          limits={{ top, bottom }}
-        />
+        <>
+          <WeekBars
+            week={all[at]!}
+            series={series}
+            bar={bar}
+            isPlanned={at >= weeks.length}
+            yOf={yOf}
+            limits={{ top, bottom }}
+          />
+          {isCut(all[at]!, 'in') && (
+            <Cut
+              bar={bar}
+              x={(at + 0.5) / all.length}
+              y={yOf(top)}
+              away={-1}
+              text={axisAmount(sumOf(all[at]!.in), base)}
+            />
+          )}
+          {isCut(all[at]!, 'out') && (
+            <Cut
+              bar={bar}
+              x={(at + 0.5) / all.length}
+              y={yOf(-bottom)}
+              away={1}
+              text={axisAmount(-sumOf(all[at]!.out), base)}
+            />
+          )}
+        </>
       )}
       tip={(at, place) => (
         <ColumnTip
@@ -77,18 +102,6 @@ export function WeekChart({ found }: { found: CashFlowData }) {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${compactNumber(value).replace('-', '−')}`;
-
-function axisOf(weeks: readonly Week[]) {
-  const most = (way: 'in' | 'out') => capOf(weeks.map((week) => sumOf(week[way])));
-  const step = niceStep((most('in') + most('out')) / LINES);
-  const top = Math.max(Math.ceil(most('in') / step), 1) * step;
-  const bottom = Math.ceil(most('out') / step) * step;
-  const ticks = [];
-  for (let tick = top; tick >= -bottom; tick -= step) ticks.push(tick);
-  return { top, bottom, ticks };
-}
-
 type BarsProps = {
   week: Week;
   series: readonly Series[];
@@ -109,8 +122,8 @@ function WeekBars({ week, series, bar, isPlanned, yOf, limits }: BarsProps) {
       return low > high ? [{ key: `${way} ${name}`, fill, y: high, height: low - high }] : [];
     });
   });
-  const isCut = sumOf(week.in) > limits.top || sumOf(week.out) > limits.bottom;
   const net = netOf(week);
+  const isNetShown = (segments.length > 0 || net !== 0) && net <= limits.top && net >= -limits.bottom;
   return (
     <>
       <g opacity={isPlanned ? 0.55 : 1}>
@@ -118,19 +131,27 @@ function WeekBars({ week, series, bar, isPlanned, yOf, limits }: BarsProps) {
           <rect key={key} {...bar} rx="0" y={y} height={height} className={fill} />
         ))}
       </g>
-      {(segments.length > 0 || net !== 0) && (
-        <rect {...bar} rx="1" y={yOf(net) - 1.25} height="2.5" className="fill-text" />
-      )}
-      {isCut && <CutMark bar={bar} y={sumOf(week.in) > limits.top ? 6 : HEIGHT - 10} />}
+      {isNetShown && <rect {...bar} rx="1" y={yOf(net) - 1.25} height="2.5" className="fill-text" />}
     </>
   );
 }
 
-/** Two gaps in a column that goes on beyond the chart. */
-const CutMark = ({ bar, y }: { bar: Bar; y: number }) => (
+type CutProps = { bar: Bar; x: number; y: number; away: 1 | -1; text: string };
+
+/** Two gaps near the end of a column that goes on beyond the chart, and its amount. */
+const Cut = ({ bar, x, y, away, text }: CutProps) => (
   <>
-    <rect {...bar} rx="0" y={y} height="1.5" className="fill-surface" />
-    <rect {...bar} rx="0" y={y + 4} height="1.5" className="fill-surface" />
+    {[6, 10].map((gap) => (
+      <rect key={gap} {...bar} rx="0" y={y - away * gap} height="1.5" className="fill-surface" />
+    ))}
+    <text
+      x={`${x * 100}%`}
+      y={away < 0 ? y - 4 : y + 11}
+      textAnchor="middle"
+      className="fill-text font-medium text-2xs tabular-nums"
+    >
+      {text}
+    </text>
   </>
 );
 

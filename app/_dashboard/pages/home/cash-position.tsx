@@ -8,9 +8,10 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { ChartSwitch, ChartTable, type ChartView } from '@/components/chart/chart-table';
 import { formatAmount } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
+import { PageLink } from '@/components/primitives/page-link';
 import { Unvalued } from '../../kit/unvalued';
 import { Panel } from './panel';
-import { type Position, PositionChart } from './position-chart';
+import { changeText, daysOf, type Position, PositionChart } from './position-chart';
 
 type Home = Outputs['home'];
 
@@ -79,27 +80,34 @@ function Total({ found: { base, available, held, pending, unvalued } }: { found:
   );
 }
 
-function PositionTable({ found: { base, days, forecast } }: { found: Position }) {
-  const rows = [
-    ...forecast.toReversed().map((row) => ({ ...row, isPlanned: true })),
-    ...days.toReversed().map((row) => ({ ...row, isPlanned: false })),
-  ];
-  return (
-    <ChartTable
-      label="Cash position by day"
-      rows={rows}
-      keyOf={({ day }) => day}
-      columns={[
-        {
-          header: 'Day',
-          cell: ({ day, isPlanned }) => (
-            <>
-              {calendarDay(day)} {isPlanned && <span className="text-muted">planned</span>}
-            </>
-          ),
-        },
-        { header: `Total, ${base}`, align: 'end', cell: ({ total }) => formatAmount(total, base) },
-      ]}
-    />
-  );
-}
+const PositionTable = ({ found }: { found: Position }) => (
+  <ChartTable
+    label="Cash position by day"
+    rows={daysOf(found).toReversed()}
+    keyOf={({ day }) => day}
+    columns={[
+      {
+        header: 'Day',
+        cell: ({ day, isPlanned, href }) => (
+          <>
+            {href ? (
+              <PageLink href={href} className="underline underline-offset-2">
+                {calendarDay(day)}
+              </PageLink>
+            ) : (
+              calendarDay(day)
+            )}{' '}
+            {isPlanned && <span className="text-muted">planned</span>}
+          </>
+        ),
+      },
+      {
+        header: `Total, ${found.base}`,
+        align: 'end',
+        cell: ({ total }) => formatAmount(total, found.base),
+      },
+      { header: 'Change', align: 'end', cell: (day) => changeText(day, found.base) },
+      { header: 'Payouts sent', align: 'end', cell: ({ payouts }) => payouts || '—' },
+    ]}
+  />
+);

@@ -2,18 +2,20 @@
 
 import type { Outputs } from '@/app/_trpc/outputs';
 import { type Bar, ColumnChart, ColumnTip } from '@/components/chart/column-chart';
+import { axisAmount, twoSidedAxis } from '@/components/chart/scale';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
-import { axisText, computeAxis } from './axis';
 
 type FlowData = Outputs['home']['flow'];
 type Day = FlowData['days'][number];
 
 const HEIGHT = 200;
+const LINES = 4;
 const LEAST = 1.5;
 
 export function FlowChart({ found: { days, base } }: { found: FlowData }) {
-  const { top, bottom, ticks } = computeAxis(days);
+  const most = (way: 'in' | 'out') => Math.max(...days.map((day) => day[way]));
+  const { top, bottom, ticks } = twoSidedAxis(most('in'), most('out'), LINES);
   const yOf = (amount: number) => ((top - amount) / (top + bottom)) * HEIGHT;
   const last = days.length - 1;
   const total = (way: 'in' | 'out') =>
@@ -28,7 +30,7 @@ export function FlowChart({ found: { days, base } }: { found: FlowData }) {
       height={HEIGHT}
       ticks={ticks.map((tick) => ({
         y: yOf(tick),
-        text: axisText(tick, base),
+        text: axisAmount(tick, base),
         line: tick === 0 ? 'zero' : undefined,
       }))}
       keys={days.map(({ day }) => day)}
@@ -61,10 +63,10 @@ const Hatching = () => (
   <>
     <pattern id="today-in" width="4" height="4" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">
       <rect width="4" height="4" className="fill-accent-soft" />
-      <rect width="1.8" height="4" className="fill-accent" />
+      <rect width="1.8" height="4" className="fill-bar" />
     </pattern>
     <pattern id="today-out" width="4" height="4" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">
-      <rect width="1.8" height="4" className="fill-clay" />
+      <rect width="1.8" height="4" className="fill-slate" />
     </pattern>
   </>
 );
@@ -82,7 +84,7 @@ function DayBars({ day, bar, isToday, yOf }: BarProps) {
           {...bar}
           y={zero - up}
           height={up}
-          {...(isToday ? { fill: 'url(#today-in)' } : { className: 'fill-accent' })}
+          {...(isToday ? { fill: 'url(#today-in)' } : { className: 'fill-bar' })}
         />
       )}
       {day.out > 0 && (
@@ -90,7 +92,7 @@ function DayBars({ day, bar, isToday, yOf }: BarProps) {
           {...bar}
           y={zero}
           height={down}
-          {...(isToday ? { fill: 'url(#today-out)' } : { className: 'fill-clay' })}
+          {...(isToday ? { fill: 'url(#today-out)' } : { className: 'fill-slate' })}
         />
       )}
     </>

@@ -87,8 +87,8 @@ function Sums({ found: { days, before, base } }: { found: FlowData }) {
   const sum = (way: 'in' | 'out') => days.reduce((all, day) => all + day[way], 0);
   const net = sum('in') - sum('out');
   const parts = [
-    { label: 'In', swatch: 'bg-accent', amount: sum('in'), before: before.in },
-    { label: 'Out', swatch: 'bg-clay', amount: sum('out'), before: before.out },
+    { label: 'In', swatch: 'bg-bar', amount: sum('in'), before: before.in },
+    { label: 'Out', swatch: 'bg-slate', amount: sum('out'), before: before.out },
     { label: 'Net', swatch: null, amount: net, before: null },
   ];
   return (

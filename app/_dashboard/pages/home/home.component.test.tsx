@@ -228,6 +228,39 @@ test('the cash position shows its total, its lowest planned day, and each day as
   await expect.element(position.getByRole('row', { name: /25 Nov planned/ })).toHaveTextContent('2,500.00');
 });
 
+test('a day of the cash position says what changed and opens its entries', async () => {
+  const { place } = show(<Home />, { answers: homeAnswers });
+  const position = page.getByRole('region', { name: 'Cash position' });
+  const chart = position.getByRole('img', { name: /^From 3,000\.00 USD/ });
+  await expect.element(chart).toBeVisible();
+  (chart.element() as HTMLElement).focus();
+  for (let step = 0; step < 51; step++) await userEvent.keyboard('{ArrowRight}');
+  const tip = position.getByRole('status').filter({ hasText: '13 Nov' });
+  await expect.element(tip).toHaveTextContent('Total3,700.00Change−500.00Payouts sent3');
+  await expectAccessible('a day of the cash position');
+  const day = '/balances?currency=USD&account=held&after=2026-11-13&before=2026-11-13';
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => place.address).toBe(day);
+});
+
+test('the table of the cash position has the changes and the links of its days', async () => {
+  show(<Home />, { answers: homeAnswers });
+  const position = page.getByRole('region', { name: 'Cash position' });
+  await position.getByRole('button', { name: 'Table' }).click();
+  await expect
+    .element(position.getByRole('row', { name: /^13 Nov/ }))
+    .toHaveTextContent('13 Nov 3,700.00−500.003');
+  await expect
+    .element(position.getByRole('link', { name: '13 Nov' }))
+    .toHaveAttribute('href', '/balances?currency=USD&account=held&after=2026-11-13&before=2026-11-13');
+  await expect.element(position.getByRole('link', { name: '12 Nov' })).not.toBeInTheDocument();
+});
+
+test('amounts below zero have a minus sign on the axis', async () => {
+  show(<Home />, { answers: homeAnswers });
+  await expect.element(page.getByRole('img', { name: /^In 41,811\.63 USD/ })).toHaveTextContent('−20k');
+});
+
 test('Home does not overflow a phone screen', async () => {
   await page.viewport(320, 700);
   show(<Home />, {

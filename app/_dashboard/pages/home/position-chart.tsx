@@ -2,19 +2,51 @@
 
 import type { Outputs } from '@/app/_trpc/outputs';
 import { ColumnChart, ColumnTip } from '@/components/chart/column-chart';
-import { compactNumber, niceStep } from '@/components/chart/scale';
+import { axisAmount, niceStep } from '@/components/chart/scale';
 import { formatAmount, formatMoney } from '@/components/format/money';
 import { calendarDay } from '@/components/format/time';
-import { exponentOf } from '@/server/kernel/money/currency';
+import { useGo } from '@/components/primitives/navigation';
 
 export type Position = Outputs['home']['position'];
+
+export type PositionDay = {
+  readonly day: string;
+  readonly total: number;
+  /** From the day before. */
+  readonly change: number | null;
+  /** Payouts that left. */
+  readonly payouts: number;
+  readonly isPlanned: boolean;
+  /** The entries of the balance that changed most. */
+  readonly href: string | null;
+};
+
+export function daysOf({ days, forecast }: Position): PositionDay[] {
+  const all = [...days, ...forecast];
+  return all.map(({ day, total }, at) => {
+    const { payouts = 0, moved = null } = days[at] ?? {};
+    return {
+      day,
+      total,
+      change: at === 0 ? null : total - all[at - 1]!.total,
+      payouts,
+      isPlanned: at >= days.length,
+      href: moved && `/balances?${new URLSearchParams({ ...moved, after: day, before: day })}`,
+    };
+  });
+}
+
+export const changeText = ({ change }: PositionDay, base: string): string =>
+  change === null ? '—' : `${change > 0 ? '+' : ''}${formatAmount(change, base)}`;
 
 const HEIGHT = 120;
 const LINES = 3;
 
 /** A line up to today, dashed for the days to come. */
-export function PositionChart({ found: { base, days, forecast } }: { found: Position }) {
-  const all = [...days, ...forecast];
+export function PositionChart({ found }: { found: Position }) {
+  const { base, days, forecast } = found;
+  const go = useGo();
+  const all = daysOf(found);
   if (all.every(({ total }) => total === 0)) {
     return (
       <p className="mt-2 text-muted">The last 60 days and the next 30 appear here once money arrives.</p>
@@ -31,16 +63,15 @@ export function PositionChart({ found: { base, days, forecast } }: { found: Posi
       .map((_, at) => `${at === 0 ? 'M' : 'L'}${point(first + at)}`)
       .join('');
   const lowest = forecast.reduce((least, day) => (day.total < least.total ? day : least), days[today]!);
-  const unit = 10 ** exponentOf(base);
   return (
     <>
       <ColumnChart
-        label={`From ${formatMoney(days[0]!.total, base)} to ${formatMoney(days[today]!.total, base)} in ${days.length} days, ${formatMoney(all.at(-1)!.total, base)} planned in ${forecast.length} days. Use the arrow keys to move between days; the table lists them all.`}
+        label={`From ${formatMoney(days[0]!.total, base)} to ${formatMoney(days[today]!.total, base)} in ${days.length} days, ${formatMoney(all.at(-1)!.total, base)} planned in ${forecast.length} days. Use the arrow keys to move between days and Enter to open a day’s entries; the table lists them all.`}
         titles={{ axis: 'Totals', columns: 'Cash position by day' }}
         height={HEIGHT}
         ticks={ticks.map((tick) => ({
           y: yOf(tick),
-          text: compactNumber(tick / unit).replace('-', '−'),
+          text: axisAmount(tick, base),
           line: tick === 0 ? 'zero' : undefined,
         }))}
         keys={all.map(({ day }) => day)}
@@ -75,16 +106,21 @@ export function PositionChart({ found: { base, days, forecast } }: { found: Posi
           </svg>
         }
         column={() => null}
+        onOpen={(at) => {
+          const { href } = all[at]!;
+          if (href) go(href);
+        }}
         tip={(at, place) => (
           <ColumnTip
             place={place}
             title={
               <>
                 {calendarDay(all[at]!.day)}
-                {at > today && <span className="font-normal text-faint"> as planned</span>}
+                {all[at]!.isPlanned && <span className="font-normal text-faint"> as planned</span>}
               </>
             }
-            lines={[['Total', formatAmount(all[at]!.total, base)]]}
+            lines={linesOf(all[at]!, base)}
+            hint={all[at]!.href ? 'Click or press Enter for its entries' : undefined}
           />
         )}
       >
@@ -111,6 +147,12 @@ export function PositionChart({ found: { base, days, forecast } }: { found: Posi
     </>
   );
 }
+
+const linesOf = (day: PositionDay, base: string) => [
+  ['Total', formatAmount(day.total, base)] as const,
+  ...(day.change ? [['Change', changeText(day, base)] as const] : []),
+  ...(day.payouts > 0 ? [['Payouts sent', String(day.payouts)] as const] : []),
+];
 
 /** Starts at zero unless the line would then use less than half of the height. */
 function scaleOf(totals: readonly number[]) {

@@ -74,7 +74,9 @@ const position: Home['position'] = {
   base: 'USD',
   days: Array.from({ length: 60 }, (_, at) => ({
     day: new Date(Date.UTC(2026, 8, 24 + at)).toISOString().slice(0, 10),
-    total: 300_000 + (at >= 42 ? 70_000 : 0),
+    total: at < 42 ? 300_000 : at < 50 ? 420_000 : 370_000,
+    payouts: at === 50 ? 3 : 0,
+    moved: at === 50 ? { currency: 'USD', account: 'held' } : null,
   })),
   forecast: Array.from({ length: 30 }, (_, at) => ({
     day: new Date(Date.UTC(2026, 10, 23 + at)).toISOString().slice(0, 10),
@@ -83,7 +85,7 @@ const position: Home['position'] = {
   unvalued: [],
 };
 
-const atZero = (day: { day: string }) => ({ ...day, total: 0 });
+const atZero = <Day extends { day: string }>(day: Day) => ({ ...day, total: 0 });
 
 export const emptyPosition: Home['position'] = {
   base: 'USD',

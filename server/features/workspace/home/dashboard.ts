@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, currencyCode, operation } from '../../../kernel/contract';
+import { OWN_ACCOUNTS } from '../../../kernel/money/accounts';
 import { waitingCount } from '../../kit/words/approval';
 import { NEED_KINDS, needLine } from '../../kit/words/need';
 import { FIRST_STEPS, upcomingLine } from '../../kit/words/upcoming';
@@ -89,7 +90,17 @@ export const homeContract = contract({
       output: z.object({
         base,
         unvalued,
-        days: z.array(dayTotal).meta({ description: 'The last 60 days, up to now' }),
+        days: z
+          .array(
+            dayTotal.extend({
+              payouts: z.int().meta({ description: 'Payouts that left on this day' }),
+              moved: z
+                .object({ currency: z.string(), account: z.enum(OWN_ACCOUNTS) })
+                .nullable()
+                .meta({ description: 'The balance that changed most on this day' }),
+            }),
+          )
+          .meta({ description: 'The last 60 days, up to now' }),
         forecast: z.array(dayTotal).meta({
           description: 'The next 30 days after scheduled payouts, withdrawals and charges, at today’s rates',
         }),

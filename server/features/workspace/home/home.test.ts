@@ -207,6 +207,36 @@ test('the position follows from the balances and what moved them, and is forecas
   expect(forecast.find(({ day }) => day === send_on)!.total).toBe(forecast.at(-1)!.total);
 });
 
+test('a day of the position counts its payouts and names the balance that changed most', async () => {
+  const merchant = await testMerchant(engine, { currencies: ['USD', 'EUR'] });
+  await merchant.fund(100_000);
+  const maker = await as('maker', merchant);
+  const day = async () => (await maker.home.position({})).days.at(-1)!;
+  expect(await day()).toMatchObject({
+    total: 100_000,
+    payouts: 0,
+    moved: { currency: 'USD', account: 'available' },
+  });
+  await merchant.call('POST', '/sandbox/clock', { advance_by_seconds: 2 * 86_400 });
+  expect(await day()).toMatchObject({ total: 100_000, payouts: 0, moved: null });
+  const sent = await merchant.call(
+    'POST',
+    '/payouts',
+    payout({ beneficiary_id: await merchant.payee('IN') }),
+  );
+  expect(sent.status).toBe(201);
+  await engine.runUntilIdle();
+  const moved = await day();
+  expect(moved).toMatchObject({ payouts: 1, moved: { currency: 'USD', account: 'held' } });
+  const { data } = await maker.balances.entries({
+    ...moved.moved!,
+    after: moved.day,
+    before: moved.day,
+  });
+  const taken = data.filter(({ kind }) => kind !== 'payout_hold');
+  expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(moved.total - 100_000);
+});
+
 test('a scheduled payout and an expiring link are listed a week ahead', async () => {
   const maker = await as('maker');
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();

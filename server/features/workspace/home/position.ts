@@ -27,11 +27,20 @@ export async function positionOf(ctx: Context, planned: readonly UpcomingLine[])
       (sum, [currency, amount]) => sum + valuation.inBase(money(amount, currency), endOf(ctx, day)),
       0n,
     );
-  const days: { day: string; total: number }[] = [];
+  const days = [];
   for (let at = today; at >= from.getTime(); at -= DAY_MS) {
     const day = dayOf(at);
-    days.unshift({ day, total: inWire(totalAt(day)) });
-    for (const row of flows.filter((flow) => flow.day === day)) {
+    const moved = flows.filter((flow) => flow.day === day);
+    const sizeOf = ({ currency, ...row }: (typeof flows)[number]) =>
+      valuation.inBase(money(row.in + row.out, currency), endOf(ctx, day));
+    const [most] = moved.toSorted((a, b) => Number(sizeOf(b) - sizeOf(a)));
+    days.unshift({
+      day,
+      total: inWire(totalAt(day)),
+      payouts: moved.reduce((sum, { payouts }) => sum + payouts, 0),
+      moved: most ? { currency: most.currency, account: most.account } : null,
+    });
+    for (const row of moved) {
       closing.set(row.currency, (closing.get(row.currency) ?? 0n) - row.in + row.out);
     }
   }
