@@ -1,5 +1,6 @@
 'use client';
 
+import { DateField } from '@/components/form/date-field';
 import { FieldGroup, Fold } from '@/components/form/fold';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -9,7 +10,7 @@ import { useNow } from '@/components/time/now';
 import { documentField } from '../../../compliance/documents';
 import { PurposeField, purposeLabel } from '../../../kit/create/purpose-field';
 import { methodLabel } from '../../payins';
-import { expiryBounds, reminderOptions } from '../expiry-days';
+import { dayOf, expiryBounds, reminderOptions } from '../expiry-days';
 import type { LinkDraft, LinkOptions } from './link-draft';
 import { MethodsField } from './methods-field';
 
@@ -94,10 +95,10 @@ export function LinkDetails({ options, draft, onChange }: Props) {
                 }}
               />
               <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
-                <TextField
+                <DateField
                   path="expires_at"
                   required
-                  type="date"
+                  today={dayOf(now)}
                   {...expiryBounds(now)}
                   value={draft.expires_on}
                   onChange={(expires_on) => onChange({ expires_on })}
