@@ -2,7 +2,15 @@
 
 import clsx from 'clsx';
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { calendarDate } from '@/components/format/time';
 import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { Popover } from '@/components/primitives/popover';
@@ -53,6 +61,7 @@ export function DateField({
 
   // A value that was set elsewhere replaces what was typed.
   const text = typed?.day === value ? typed.text : null;
+  const display = text ?? (value && calendarDate(value));
   const isUnreadable = text !== null && value === '' && text.trim() !== '';
   const shown =
     wasLeft && isUnreadable ? UNREADABLE : (error ?? (wasLeft ? describeBounds(value, min, max) : undefined));
@@ -68,6 +77,19 @@ export function DateField({
     setUnreadable((before) => [...before, fault]);
     return () => setUnreadable((before) => before.filter((one) => one !== fault));
   }, [path, isUnreadable, setUnreadable]);
+
+  const type = (text: string) => {
+    const day = parseDate(text, bounds) ?? '';
+    setTyped({ text, day });
+    setWasLeft(false);
+    if (day !== value) onChange(day);
+  };
+  // A field that is loaded late may have been typed in before it is hydrated.
+  const onMount = useEffectEvent(() => {
+    const before = input.current?.value ?? '';
+    if (before !== display) type(before);
+  });
+  useEffect(() => onMount(), []);
 
   const choose = (day: string) => {
     setTyped(null);
@@ -103,13 +125,8 @@ export function DateField({
             disabled={disabled}
             placeholder="29 Nov 2026"
             className={clsx(className, 'pr-9')}
-            value={text ?? (value && calendarDate(value))}
-            onChange={({ target }) => {
-              const day = parseDate(target.value, bounds) ?? '';
-              setTyped({ text: target.value, day });
-              setWasLeft(false);
-              if (day !== value) onChange(day);
-            }}
+            value={display}
+            onChange={({ target }) => type(target.value)}
             onBlur={leave}
             onKeyDown={onKeyDown}
           />

@@ -38,6 +38,15 @@ export function MonthGrid({ value, today, min = '', max = '9999', onChoose }: Pr
     table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus({ preventScroll: true });
   }, [at]);
 
+  // The popover returns the focus to what had it after this grid took it, which is gone by then.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+
   const month = at.slice(0, 7);
   const first = `${month}-01`;
   const start = addDays(first, -weekdayOf(first));
@@ -112,7 +121,7 @@ export function MonthGrid({ value, today, min = '', max = '9999', onChoose }: Pr
                     aria-current={day === today ? 'date' : undefined}
                     onClick={() => onChoose(day)}
                     className={clsx(
-                      'h-control w-full rounded-lg tabular-nums disabled:text-faint disabled:line-through',
+                      'h-control w-full rounded-lg tabular-nums disabled:opacity-40',
                       day === value
                         ? 'bg-primary font-medium text-primary-ink'
                         : 'not-disabled:hover:bg-sunken',

@@ -1,6 +1,5 @@
 'use client';
 
-import { DateField } from '@/components/form/date-field';
 import { FieldGroup, Fold } from '@/components/form/fold';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -17,6 +16,8 @@ import { MethodsField } from './methods-field';
 const notesField = lazyPart(() =>
   import('@/components/form/notes-field').then(({ NotesField }) => NotesField),
 );
+
+const dateField = lazyPart(() => import('@/components/form/date-field').then(({ DateField }) => DateField));
 
 const accountField = lazyPart(() => import('./account-field').then(({ AccountField }) => AccountField));
 
@@ -95,14 +96,18 @@ export function LinkDetails({ options, draft, onChange }: Props) {
                 }}
               />
               <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
-                <DateField
-                  path="expires_at"
-                  required
-                  today={dayOf(now)}
-                  {...expiryBounds(now)}
-                  value={draft.expires_on}
-                  onChange={(expires_on) => onChange({ expires_on })}
-                  hint="Up to 6 months; expires at the end of the day, UTC"
+                <LazyPart
+                  part={dateField}
+                  fallback={<div />}
+                  props={{
+                    path: 'expires_at',
+                    required: true,
+                    today: dayOf(now),
+                    ...expiryBounds(now),
+                    value: draft.expires_on,
+                    onChange: (expires_on: string) => onChange({ expires_on }),
+                    hint: 'Up to 6 months; expires at the end of the day, UTC',
+                  }}
                 />
                 <SelectField
                   path="reminder_frequency"
