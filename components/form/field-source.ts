@@ -1,12 +1,15 @@
 'use client';
 
-import { createContext, useContext } from 'react';
+import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
+import type { FieldError } from '@/server/kernel/error';
 import type { Rules } from './rules';
 
 export type FieldSource = {
   labelOf: (path: string) => string;
   rulesOf: (path: string) => Rules;
   findError: (path: string) => string | undefined;
+  /** Errors of typed texts that are no value, which must not be sent as if they were empty. */
+  setUnreadable?: Dispatch<SetStateAction<readonly FieldError[]>>;
 };
 
 /** Keeps the ids of two forms on one page apart. */

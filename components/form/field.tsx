@@ -20,7 +20,7 @@ type ControlProps = {
 };
 
 export type FieldPlace =
-  | { path: string; label?: undefined; error?: undefined }
+  | { path: string; label?: undefined; error?: string }
   | { path?: undefined; label: string; error?: string };
 
 type Props = FieldPlace & {
@@ -37,7 +37,7 @@ export function Field({ path, label, error, hint, required, extra, children }: P
   const alone = useId();
   const id = path === undefined ? alone : fieldId(path);
   const rules = path === undefined ? undefined : form.rulesOf(path);
-  const fault = path === undefined ? error : form.findError(path);
+  const fault = error ?? (path === undefined ? undefined : form.findError(path));
   const note = fault ?? hint;
   const must = required ?? rules?.required;
   return (

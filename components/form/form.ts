@@ -41,12 +41,14 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const [unreadable, setUnreadable] = useState<readonly FieldError[]>([]);
   const typed = useRef(new Set<string>());
   const latest = useRef(values);
   latest.current = values;
   const sensitive = useMemo(() => sensitiveFields(schema), [schema]);
   const draft = useDraft(options.draft, values, touched, sensitive);
-  const faults = inOrder([...(wasSubmitted ? check(values) : []), ...refused], Object.keys(labels));
+  const validate = () => [...unreadable, ...check(latest.current)];
+  const faults = inOrder([...(wasSubmitted ? validate() : []), ...refused], Object.keys(labels));
   const labelOf = (path: string) => options.labelOf?.(path) ?? labels[path] ?? path;
 
   return {
@@ -60,6 +62,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       const found = faults.find((fault) => fault.path === path);
       return found && withLabel(found, labelOf(path));
     },
+    setUnreadable,
     change: (patch) => {
       for (const name of Object.keys(patch)) typed.current.add(name);
       setValues((before) => ({ ...before, ...patch }));
@@ -69,7 +72,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
     suggest: (patch) => setValues((before) => ({ ...before, ...patch })),
     submit: (send) => {
       setWasSubmitted(true);
-      if (check(latest.current).length > 0) setRefusals((count) => count + 1);
+      if (validate().length > 0) setRefusals((count) => count + 1);
       else send(latest.current);
     },
     refuse: (found) => {

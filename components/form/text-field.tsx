@@ -13,9 +13,8 @@ type Props = FieldPlace &
   };
 
 export function TextField({ path, label, error, hint, required, className, onChange, ...input }: Props) {
-  const place = path === undefined ? { label, error } : { path };
   return (
-    <Field {...(place as FieldPlace)} hint={hint} required={required}>
+    <Field {...({ path, label, error } as FieldPlace)} hint={hint} required={required}>
       {(control) => (
         <input
           autoComplete={path === undefined ? undefined : 'off'}

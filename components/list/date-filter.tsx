@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { TextField } from '@/components/form/text-field';
+import { DateField } from '@/components/form/date-field';
 import { Button } from '@/components/primitives/button';
 import { useNow } from '@/components/time/now';
 import { useOwnZone, ZoneName } from '@/components/time/zone';
@@ -14,6 +14,7 @@ type Props = { filter: DateFilter; search: ListSearch; onClose: () => void };
 export function DateRange({ filter, search, onClose }: Props) {
   const now = useNow();
   const inZone = useOwnZone();
+  const max = filter.isPast ? day(inZone(now)) : undefined;
   const [from, setFrom] = useState(search.values[filter.from] ?? '');
   const [to, setTo] = useState(search.values[filter.to] ?? '');
   const reversed = from !== '' && to !== '' && from > to;
@@ -39,10 +40,10 @@ export function DateRange({ filter, search, onClose }: Props) {
         ))}
       </ul>
       <div className="grid grid-cols-2 gap-2">
-        <TextField label="From" type="date" value={from} onChange={setFrom} />
-        <TextField
+        <DateField label="From" max={max} value={from} onChange={setFrom} />
+        <DateField
           label="To"
-          type="date"
+          max={max}
           value={to}
           onChange={setTo}
           error={reversed ? 'Must not be before the start' : undefined}

@@ -8,7 +8,14 @@ type Values = Readonly<Record<string, string | null>>;
 export type ChoiceFilter = { kind: 'choice'; key: string; label: string; options: readonly FilterOption[] };
 
 /** Days in the viewer's time zone, both included. */
-export type DateFilter = { kind: 'date'; label: string; from: string; to: string };
+export type DateFilter = {
+  kind: 'date';
+  label: string;
+  from: string;
+  to: string;
+  /** Its days are never in the future. */
+  isPast?: boolean;
+};
 
 /** Amount range of one currency, in minor units. */
 export type AmountFilter = {

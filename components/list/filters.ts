@@ -6,6 +6,7 @@ export const createdFilter = (label = 'Created'): DateFilter => ({
   label,
   from: 'after',
   to: 'before',
+  isPast: true,
 });
 
 export const currencyFilter = (

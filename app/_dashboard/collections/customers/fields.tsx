@@ -2,6 +2,7 @@
 
 import { Choice } from '@/components/form/choice';
 import { CountryField } from '@/components/form/country-field';
+import { DateField } from '@/components/form/date-field';
 import { Fold } from '@/components/form/fold';
 import { TextField } from '@/components/form/text-field';
 import { addressRule } from '@/server/kernel/text/address';
@@ -49,7 +50,7 @@ export function CustomerFields({ draft, onChange, prefix = '', isShort = false }
   );
   const personal = draft.customer_type === 'individual' && (
     <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
-      {field('dob', { type: 'date' })}
+      <DateField path={`${prefix}dob`} value={draft.dob ?? ''} onChange={(dob) => onChange({ dob })} />
       {country('nationality')}
       {field('kyc.pan_number', { hint: 'For remittances from India under LRS' })}
     </div>

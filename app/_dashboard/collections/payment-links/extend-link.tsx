@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { LinkView } from '@/app/_trpc/outputs';
+import { DateField } from '@/components/form/date-field';
 import { faultText } from '@/components/form/fault-text';
 import { SelectField } from '@/components/form/select';
-import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
 import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
@@ -14,6 +14,7 @@ import { dayOf, expiryBounds, type ReminderDays, reminderOptions } from './expir
 type Props = { view: LinkView; onClose: () => void };
 
 export function ExtendLink({ view: { payment_link: link, mail }, onClose }: Props) {
+  const now = useNow();
   const [day, setDay] = useState(dayOf(link.expires_at));
   const [every, setEvery] = useState(String(link.reminder_frequency ?? ''));
   const update = useAct('payment_links.update', {
@@ -39,13 +40,13 @@ export function ExtendLink({ view: { payment_link: link, mail }, onClose }: Prop
       onConfirm={send}
       onClose={onClose}
     >
-      <TextField
+      <DateField
         label="Expires on"
-        type="date"
+        today={dayOf(now)}
         value={day}
         onChange={setDay}
         disabled={fixed}
-        {...expiryBounds(useNow())}
+        {...expiryBounds(now)}
         error={error}
         hint={fixed ? 'The link expires with its quote' : 'UTC'}
       />

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { SubscriptionView } from '@/app/_trpc/outputs';
+import { DateField } from '@/components/form/date-field';
 import { faultText } from '@/components/form/fault-text';
-import { TextField } from '@/components/form/text-field';
 import { calendarDate } from '@/components/format/time';
 import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
@@ -33,9 +33,8 @@ export function NextPaymentDate({ view: { subscription, reschedulable }, onClose
       }}
       onClose={onClose}
     >
-      <TextField
+      <DateField
         label="Next payment date"
-        type="date"
         min={from}
         max={to}
         value={day}

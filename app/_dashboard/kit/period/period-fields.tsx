@@ -1,7 +1,7 @@
 'use client';
 
+import { DateField } from '@/components/form/date-field';
 import { SelectField } from '@/components/form/select';
-import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
 import { lastMonth, type Period, type PeriodFaults, thisMonth } from './period';
 
@@ -15,6 +15,7 @@ type Props = { period: Period; onChange: (period: Period) => void; faults: Perio
 
 export function PeriodFields({ period, onChange, faults }: Props) {
   const now = useNow();
+  const today = thisMonth(now).to;
   const choose = (choice: string) => {
     if (choice === 'this_month') onChange(thisMonth(now));
     else if (choice === 'last_month') onChange(lastMonth(now));
@@ -25,16 +26,18 @@ export function PeriodFields({ period, onChange, faults }: Props) {
       <SelectField label="Period" options={OPTIONS} value={period.choice} onChange={choose} />
       {period.choice === 'custom' && (
         <>
-          <TextField
+          <DateField
             label="From"
-            type="date"
+            today={today}
+            max={today}
             value={period.from}
             onChange={(from) => onChange({ ...period, from })}
             error={faults.from}
           />
-          <TextField
+          <DateField
             label="To"
-            type="date"
+            today={today}
+            max={today}
             value={period.to}
             onChange={(to) => onChange({ ...period, to })}
             error={faults.to}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { faultOf } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { listCountries } from '@/components/form/countries';
+import { DateField } from '@/components/form/date-field';
 import { faultText } from '@/components/form/fault-text';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -53,8 +54,8 @@ export function AddPassport({ view: { merchant }, onClose }: Props) {
       <TextField required autoComplete="off" spellCheck={false} {...field('number')} />
       <SelectField required options={listCountries()} {...field('country')} />
       <div className="grid gap-3 desk:grid-cols-2">
-        <TextField required type="date" {...field('issue_date')} />
-        <TextField required type="date" {...field('expiry_date')} />
+        <DateField required {...field('issue_date')} />
+        <DateField required {...field('expiry_date')} />
       </div>
     </Confirm>
   );

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { faultOf } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
+import { DateField } from '@/components/form/date-field';
 import { faultText } from '@/components/form/fault-text';
-import { TextField } from '@/components/form/text-field';
 import { useAct } from '../../kit/act/use-act';
 import { Confirm } from '../../kit/dialogs/confirm';
 
@@ -29,9 +29,8 @@ export function SetRegistrationDate({ view: { merchant }, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <TextField
+      <DateField
         label={LABEL}
-        type="date"
         required
         value={date}
         onChange={setDate}

@@ -9,13 +9,15 @@ import { useNow } from '@/components/time/now';
 import { documentField } from '../../../compliance/documents';
 import { PurposeField, purposeLabel } from '../../../kit/create/purpose-field';
 import { methodLabel } from '../../payins';
-import { expiryBounds, reminderOptions } from '../expiry-days';
+import { dayOf, expiryBounds, reminderOptions } from '../expiry-days';
 import type { LinkDraft, LinkOptions } from './link-draft';
 import { MethodsField } from './methods-field';
 
 const notesField = lazyPart(() =>
   import('@/components/form/notes-field').then(({ NotesField }) => NotesField),
 );
+
+const dateField = lazyPart(() => import('@/components/form/date-field').then(({ DateField }) => DateField));
 
 const accountField = lazyPart(() => import('./account-field').then(({ AccountField }) => AccountField));
 
@@ -94,14 +96,18 @@ export function LinkDetails({ options, draft, onChange }: Props) {
                 }}
               />
               <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
-                <TextField
-                  path="expires_at"
-                  required
-                  type="date"
-                  {...expiryBounds(now)}
-                  value={draft.expires_on}
-                  onChange={(expires_on) => onChange({ expires_on })}
-                  hint="Up to 6 months; expires at the end of the day, UTC"
+                <LazyPart
+                  part={dateField}
+                  fallback={<div />}
+                  props={{
+                    path: 'expires_at',
+                    required: true,
+                    today: dayOf(now),
+                    ...expiryBounds(now),
+                    value: draft.expires_on,
+                    onChange: (expires_on: string) => onChange({ expires_on }),
+                    hint: 'Up to 6 months; expires at the end of the day, UTC',
+                  }}
                 />
                 <SelectField
                   path="reminder_frequency"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMe } from '@/app/_trpc/use-me';
+import { DateField } from '@/components/form/date-field';
 import { useForm } from '@/components/form/form';
 import { FormActions } from '@/components/form/form-actions';
 import { FormFrame } from '@/components/form/form-frame';
@@ -93,10 +94,10 @@ export function SubscriptionForm({ options, customerId, onDone }: Props) {
           </div>
           <ScheduleFields draft={draft} onChange={change} />
           <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
-            <TextField
+            <DateField
               path="expires_at"
               required
-              type="date"
+              today={todayOf(now)}
               min={first}
               max={lastDayToPay(first)}
               value={draft.expires_at}

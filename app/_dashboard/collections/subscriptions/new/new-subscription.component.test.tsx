@@ -36,7 +36,7 @@ test('creates a subscription with a start date after previewing its dates, end a
   await page.getByLabelText('Number of payments').fill('6');
   await page.getByRole('radio', { name: 'On a start date' }).click();
   await page.getByLabelText('Start date', { exact: true }).fill('2090-01-31');
-  await expect.element(page.getByLabelText('Card due by')).toHaveValue('2090-01-31');
+  await expect.element(page.getByLabelText('Card due by')).toHaveValue('31 Jan 2090');
   await expect
     .element(preview())
     .toHaveTextContent('31 Jan 209030 Apr 209031 Jul 209031 Oct 2090and 2 moreLast payment30 Apr 2091');

@@ -1,6 +1,7 @@
 'use client';
 
 import { Choice } from '@/components/form/choice';
+import { DateField } from '@/components/form/date-field';
 import { MoneyField } from '@/components/form/money-field';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -58,10 +59,10 @@ export function ScheduleFields({ draft, onChange }: Props) {
         ]}
       />
       {draft.starts === 'date' && (
-        <TextField
+        <DateField
           path="start_date"
           required
-          type="date"
+          today={today}
           min={today}
           value={draft.start_date}
           onChange={(start_date) =>

@@ -1,5 +1,6 @@
 'use client';
 
+import { DateField } from '@/components/form/date-field';
 import { Field } from '@/components/form/field';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -48,9 +49,8 @@ export function KeyFields({ draft, onChange, behind, others, address, keptExpiry
           options={[...kept, ...EXPIRIES]}
         />
         {draft.expiry === 'date' && (
-          <TextField
+          <DateField
             path="expires_at"
-            type="date"
             required
             hint="Works until the end of this day, UTC"
             value={draft.date}

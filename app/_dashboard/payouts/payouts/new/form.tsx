@@ -37,7 +37,6 @@ import { heldPreview, usePreviews } from './previews';
 import { isCarriedBy } from './purpose-field';
 import { RailField, suggestRail } from './rail-field';
 import { SameCurrency } from './same-currency';
-import { SendOnField } from './send-on-field';
 import { useSimilar } from './similar-notice';
 import { PayoutSummary } from './summary';
 import { usePayout } from './use-payout';
@@ -46,6 +45,7 @@ import { WhyCard } from './why-card';
 const heldRateField = lazyPart(() => import('./held-rate').then(({ HeldRateField }) => HeldRateField));
 const repeatFields = lazyPart(() => import('./repeat-fields').then(({ RepeatFields }) => RepeatFields));
 const recentPayees = lazyPart(() => import('./recent-payees').then(({ RecentPayees }) => RecentPayees));
+const sendOnField = lazyPart(() => import('./send-on-field').then(({ SendOnField }) => SendOnField));
 const sendProblem = lazyPart(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
 
 type Props = {
@@ -204,7 +204,10 @@ export function PayoutForm({ requested, payee: given, model, edited, draft: draf
                   }))}
                 />
               </fieldset>
-              <SendOnField value={draft.send_on} onChange={(send_on) => change({ send_on })} />
+              <LazyPart
+                part={sendOnField}
+                props={{ value: draft.send_on, onChange: (send_on: string) => change({ send_on }) }}
+              />
             </div>
             {draft.send_on !== '' && !edited && !isHeld && (
               <LazyPart part={repeatFields} props={{ draft, onChange: change }} />

@@ -341,9 +341,7 @@ test('an invalid date from the server is shown at its field, and other input is 
       }),
     },
   });
-  const day = page.getByLabelText('Send on');
-  await expect.element(day).toHaveAttribute('min');
-  await day.fill(day.element().getAttribute('min')!);
+  await page.getByLabelText('Send on').fill('+1');
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect.element(page.getByText(message).first()).toBeVisible();
   await expect.element(amount).toHaveValue('123.00');
@@ -481,10 +479,9 @@ test.each([
     as: 'maker',
     answers: { ...answers, 'payouts.save_draft': payout({ id: 'payout_2', status: 'draft' }) },
   });
-  const day = page.getByLabelText('Send on');
-  await expect.element(day).toHaveAttribute('min');
-  const send_on = day.element().getAttribute('min')!;
-  if (hasDate) await day.fill(send_on);
+  // Tomorrow in India.
+  const send_on = new Date(Date.now() + 29.5 * 3600_000).toISOString().slice(0, 10);
+  if (hasDate) await page.getByLabelText('Send on').fill('+1');
   await page.getByRole('button', { name: button }).click();
   await expect.poll(() => place.address).toBe('/payouts/payout_2');
   await expect

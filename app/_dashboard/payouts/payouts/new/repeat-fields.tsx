@@ -1,7 +1,7 @@
 'use client';
 
+import { DateField } from '@/components/form/date-field';
 import { SelectField } from '@/components/form/select';
-import { TextField } from '@/components/form/text-field';
 import { calendarDate } from '@/components/format/time';
 import {
   dateAt,
@@ -27,9 +27,8 @@ export function RepeatFields({ draft: { send_on, frequency, ends_on }, onChange 
         hint={frequency && nextDates(send_on, frequency, ends_on)}
       />
       {frequency && (
-        <TextField
+        <DateField
           path="ends_on"
-          type="date"
           min={send_on}
           value={ends_on}
           onChange={(next) => onChange({ ends_on: next })}

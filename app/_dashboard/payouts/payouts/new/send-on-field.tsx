@@ -1,6 +1,6 @@
 'use client';
 
-import { TextField } from '@/components/form/text-field';
+import { DateField } from '@/components/form/date-field';
 import { useNow } from '@/components/time/now';
 
 const day = 24 * 3600_000;
@@ -14,9 +14,9 @@ type Props = { value: string; onChange: (value: string) => void };
 export function SendOnField({ value, onChange }: Props) {
   const now = useNow();
   return (
-    <TextField
+    <DateField
       path="send_on"
-      type="date"
+      today={dateIn(now)}
       min={dateIn(now + day)}
       max={dateIn(now + 365 * day)}
       value={value}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Choice } from '@/components/form/choice';
 import { CountriesField } from '@/components/form/countries-field';
 import { CountryField } from '@/components/form/country-field';
+import { DateField } from '@/components/form/date-field';
 import { DocumentsField } from '@/components/form/documents-field';
 import { toOptions } from '@/components/form/options';
 import { SelectField } from '@/components/form/select';
@@ -32,7 +33,7 @@ const PAIR = 'grid gap-5 desk:grid-cols-2 desk:gap-x-3';
 export function MerchantFields({ draft, onChange }: Props) {
   const isIndividual = draft.entity_type === 'individual';
   const { state, postalCode } = addressRule(draft.registration_country);
-  const field = (path: TextFieldName, more: { type?: string; hint?: string; required?: boolean } = {}) => (
+  const field = (path: TextFieldName, more: { hint?: string; required?: boolean } = {}) => (
     <TextField path={path} value={draft[path]} onChange={(typed) => onChange({ [path]: typed })} {...more} />
   );
   return (
@@ -50,7 +51,12 @@ export function MerchantFields({ draft, onChange }: Props) {
         })}
         {isIndividual && (
           <div className={PAIR}>
-            {field('date_of_birth', { type: 'date', required: true })}
+            <DateField
+              path="date_of_birth"
+              required
+              value={draft.date_of_birth}
+              onChange={(date_of_birth) => onChange({ date_of_birth })}
+            />
             <SelectField
               path="gender"
               required
