@@ -37,6 +37,24 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     country: 'IND',
   },
   'distributor_page.start': { amount: '2500' },
+  'bank_details_page.check_account': {
+    account_number: 'DE89370400440532013000',
+    swift_code: 'COBADEFF',
+    local_routing_number: '37040044',
+    upi_id: 'nia@bank',
+    name: 'Nia Okoye',
+    latin_name: 'Nia Okoye',
+  },
+  'bank_details_page.enter': {
+    beneficiary: {
+      name: 'Nia Okoye',
+      type: 'individual',
+      address: { address_line1: 'Ring 1', city: 'Berlin', postal_code: '10115', country_code: 'DEU' },
+    },
+    bank_account: { account_number: 'DE89370400440532013000', currency: 'EUR' },
+    upi_account: { upi_id: 'nia@bank' },
+    confirmed: false,
+  },
   'sign_in.password': { ...FORM, email: 'nia@acme.example', password: 'wrong', code: '' },
   'sign_in.passkey': { ...FORM, response: '{}' },
   'sign_in.sign_out': FORM,
@@ -153,11 +171,11 @@ describe.each(titled(posts))('%s', (_title, route) => {
   });
 
   test('reads a form like JSON', async () => {
-    const fields = Object.entries(BODIES[route.name]!).flatMap(([name, value]) =>
+    const fieldsOf = (name: string, value: unknown): [string, string][] =>
       typeof value === 'object' && value !== null
-        ? Object.entries(value).map(([inner, one]) => [`${name}[${inner}]`, String(one)])
-        : [[name, String(value)]],
-    );
+        ? Object.entries(value).flatMap(([inner, one]) => fieldsOf(`${name}[${inner}]`, one))
+        : [[name, String(value)]];
+    const fields = Object.entries(BODIES[route.name]!).flatMap(([name, value]) => fieldsOf(name, value));
     const { status } = await send(route, {
       body: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

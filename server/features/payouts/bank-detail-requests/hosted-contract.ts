@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { hostedContract, hostedOperation, linkToken } from '../../../kernel/hosted';
 import { enteredDetails, typedAccount } from '../beneficiaries/words/entered';
 
-const MAX_BYTES = 8_000;
+const MAX_BYTES = 4_000;
 
 export const bankDetailsPageContract = hostedContract({
   name: 'bank_details_page',
