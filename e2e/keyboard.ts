@@ -111,17 +111,6 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-export async function typeDate(page: Page, field: Locator, day: string): Promise<void> {
-  const [year, month, date] = day.split('-');
-  for (const digits of [`${month}${date}${year}`, `${date}${month}${year}`, `${year}${month}${date}`]) {
-    await reach(page, field);
-    for (let part = 0; part < 2; part += 1) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type(digits);
-    if ((await field.inputValue()) === day) return;
-  }
-  throw new Error(`${day} could not be typed into ${field}`);
-}
-
 export async function select(page: Page, field: Locator, option: string): Promise<void> {
   await reach(page, field);
   const steps = await field.evaluate((list, wanted) => {

@@ -13,7 +13,7 @@ import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { verb } from '../../kit/dialogs/verb';
 import { isFinal, PayinNotes, PayinPayments, PayinStatusBadge, payinFacts, payinTimeline } from '../payins';
 import { CannotPay } from './cannot-pay';
-import { ExtendLink } from './extend-link';
+import { ExtendLink } from './lazy-extend-link';
 import { RemindLink } from './remind-link';
 import { ShareLink } from './share-link';
 

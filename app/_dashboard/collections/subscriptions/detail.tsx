@@ -12,7 +12,7 @@ import { idValue, linkValue, timeValue } from '../../kit/detail/facts';
 import { PayinNotes } from '../payins';
 import { ShareLink } from '../payment-links';
 import { networkName } from '../payments';
-import { NextPaymentDate } from './next-payment-date';
+import { NextPaymentDate } from './lazy-next-payment-date';
 import { PaymentDates } from './payment-dates';
 import { isFinal, type Subscription, SubscriptionStatusBadge } from './status';
 import { SubscriptionPayments } from './subscription-payments';
