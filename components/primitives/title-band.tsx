@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { PageLink } from './page-link';
 
 type Props = {
-  title: ReactNode;
+  /** Absent if the page has another heading. */
+  title?: ReactNode;
   /** The page above this one. */
   back?: { href: string; label: string };
   /** Next to the title. */
@@ -32,7 +33,7 @@ export const TitleBand = ({ title, back, note, bordered, children }: Props) => (
         {back.label}
       </PageLink>
     )}
-    <h1 className="page-title min-w-0 [overflow-wrap:anywhere]">{title}</h1>
+    {title && <h1 className="page-title min-w-0 [overflow-wrap:anywhere]">{title}</h1>}
     {note}
     {children && <div className="flex flex-wrap items-center gap-2 desk:ml-auto">{children}</div>}
   </header>

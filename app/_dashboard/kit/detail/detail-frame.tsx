@@ -3,7 +3,7 @@ import { TitleBand } from '@/components/primitives/title-band';
 
 type Props = {
   detail: { path: string; list: string };
-  title: ReactNode;
+  title?: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

@@ -29,8 +29,8 @@ export function detailRoute<P extends Procedure, View>(
       return (
         <Prefetched>
           {missing ? (
-            <DetailFrame detail={detail} title={detail.word}>
-              <Forbidden missing={missing} />
+            <DetailFrame detail={detail}>
+              <Forbidden missing={missing} heading="h1" />
             </DetailFrame>
           ) : (
             <Page id={id} />
