@@ -8,7 +8,7 @@ export const sweep = sweepOf({
     const payout = indianPayout(idOf('beneficiary'));
     const draft = await maker.trpc.payouts.save_draft(payout);
     const scheduled = await maker.trpc.payouts.save_draft({ ...payout, send_on: inDays(5) });
-    return { draft: draft.id, scheduled: scheduled.id };
+    return { draft: draft.id, scheduled_draft: scheduled.id };
   },
   routes: [
     {
@@ -22,7 +22,7 @@ export const sweep = sweepOf({
       opens: { 'the side sheet': row('Payout') },
     },
     {
-      path: ({ scheduled }) => `/payouts/${scheduled}`,
+      path: ({ scheduled_draft }) => `/payouts/${scheduled_draft}`,
       has: /Scheduled for/,
       opens: {
         submit: async (page) => {

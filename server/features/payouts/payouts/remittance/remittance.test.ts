@@ -77,7 +77,7 @@ test('a remittance advice has every detail except the full account number', asyn
     `UTR ${payout.utr}`,
     'Purpose S0802 ',
     'Invoice number INV-77',
-    `Estimated credit date ${day} ${monthWord} ${year} IST`,
+    `Estimated credit date ${day} ${monthWord} ${year}`,
     id,
   ]) {
     expect(text).toContain(fact);
