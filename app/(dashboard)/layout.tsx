@@ -36,7 +36,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   );
 }
 
-/** Those in the navigation, so that they don't appear after the page. */
+/** The navigation shows its counts together with the page. */
 async function prefetchCounts({ scopes }: Me): Promise<void> {
   const { home, notifications, rfis } = (await visit()).layout.prefetch;
   await Promise.all([

@@ -30,7 +30,7 @@ const ENTRIES = { ofNetwork: 30, ofAll: 100 };
 
 export type BankDetailsPage = {
   readonly state: BankDetailRequestState;
-  /** Who asks, by its legal name. */
+  /** Legal name of the merchant that sent the link. */
   readonly merchant: string;
   readonly accent: Settings['accent'];
   readonly contact: Pick<Settings['company'], 'website' | 'support_email' | 'support_phone'>;

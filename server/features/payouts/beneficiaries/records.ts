@@ -8,7 +8,7 @@ import { findRecords } from './store';
 type Row = { readonly id: string; readonly currency: string };
 type BeneficiaryRecord = z.output<typeof beneficiaryRecord>;
 
-/** What was paid to each of the rows, and the bank's last answer about its account. */
+/** Sum and time of the payouts to each beneficiary, and the bank's last answer about its account. */
 export async function loadRecords(
   ctx: Context,
   rows: readonly Row[],

@@ -134,7 +134,7 @@ export function ImportGrid({ imported }: { imported: Import }) {
   );
 }
 
-/** Of the file, with those that a row lacks. */
+/** Fields of the file, and required fields that a row lacks. */
 function fieldsOf({ file, rows }: Import): ImportField[] {
   const missing = new Set(rows.flatMap(({ faults }) => faults.flatMap(({ field }) => field ?? [])));
   return [...file!.fields, ...[...missing].filter((field) => !file!.fields.includes(field))];

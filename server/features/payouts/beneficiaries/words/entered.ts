@@ -4,7 +4,7 @@ import { beneficiariesDashboard } from '../dashboard';
 
 const { beneficiary, bank_account, upi_account } = beneficiariesContract.operations.create.input.shape;
 
-/** What a beneficiary enters about itself. */
+/** Details that a beneficiary enters through a link. */
 export const enteredDetails = z.strictObject({
   beneficiary: beneficiary.pick({ name: true, latin_name: true, type: true, address: true }),
   bank_account: bank_account.unwrap().omit({ address: true, intermediate_bank: true }).optional(),

@@ -10,8 +10,8 @@ import { payoutToWire } from '../model/wire';
 import * as store from '../store';
 
 /**
- * Makes a payout that waits for approval a draft again. Approvals are of a round, which the next submission
- * ends, and whoever edits it can't approve it.
+ * Makes a payout that waits for approval a draft again. The next submission begins a new round, in which earlier
+ * approvals don't count. Its editors can't approve it.
  */
 export async function takeBack(ctx: Context, { id, version }: { id: string; version: number }) {
   const payout = ctx.isId('payout', id) ? await store.findAny(ctx, ctx.merchant.id, id) : undefined;
