@@ -88,6 +88,7 @@ for (const route of routes) {
     }
     const visit = visits.get(who)!;
     const { page, seen } = visit;
+    if (route.signsInAgain) await enter(page.context(), (await farshore.signIn((await member())!)).cookie);
     const path = typeof place === 'string' ? place : place(made);
     await page.setViewportSize(DESK);
     if (visit.isFresh && !everyLook && as !== 'signedOut') {

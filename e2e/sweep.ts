@@ -24,6 +24,8 @@ export type Route<Kind extends string = string> = {
   /** The heading's text, or any other text to wait for. */
   readonly has: string | RegExp;
   readonly status?: 404;
+  /** The page needs a recent sign-in, which a long sweep outlasts. */
+  readonly signsInAgain?: true;
   /** Things to open on the page without changing anything; each is checked like the page. */
   readonly opens?: Readonly<Record<string, Open>>;
   /** The button of an act that this person's role lacks. */

@@ -251,7 +251,8 @@ test('a partial refund asks for its debit once the typing pauses', async () => {
   });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund this payment' });
-  for (const typed of ['2', '25', '250']) await dialog.getByLabelText('Amount in USD').fill(typed);
+  await dialog.getByLabelText('Amount in USD').click();
+  await userEvent.keyboard('{Control>}a{/Control}250');
   await expect.element(dialog).toHaveTextContent('Debited from your USD balance now250.00 USD');
   await expect
     .poll(() => asked('refunds.terms'))
