@@ -103,7 +103,14 @@ function Drawn<Row>(props: Props<Row>) {
           )}
         >
           {column.link ? (
-            <RowLink id={id} active={active} href={props.href} aria-label={name} onClick={onLink}>
+            <RowLink
+              id={id}
+              active={active}
+              wide={(column.width ?? 0) > 20}
+              href={props.href}
+              aria-label={name}
+              onClick={onLink}
+            >
               {column.cell(row)}
             </RowLink>
           ) : (
@@ -131,13 +138,22 @@ const RowTick = <Row,>({ id, active, selection, ...tick }: RowTickProps<Row>) =>
   />
 );
 
-const RowLink = ({ id, active, children, ...link }: Place & ComponentProps<'a'>) => (
+type RowLinkProps = Place &
+  ComponentProps<'a'> & {
+    /** The text is a sentence. */
+    wide: boolean;
+  };
+
+const RowLink = ({ id, active, wide, children, ...link }: RowLinkProps) => (
   <a
     {...link}
     data-row
     tabIndex={useTabIndex({ id, active })}
     // Gives way to other columns, and is never wider than a line is read at once.
-    className="block outline-none desk:grid desk:grid-cols-[minmax(0,20rem)]"
+    className={clsx(
+      'block outline-none desk:grid',
+      wide ? 'desk:grid-cols-[minmax(0,40rem)]' : 'desk:grid-cols-[minmax(0,20rem)]',
+    )}
   >
     <span className="min-w-0 desk:overflow-hidden">{children}</span>
   </a>

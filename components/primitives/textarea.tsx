@@ -5,7 +5,7 @@ export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => 
   <textarea
     {...rest}
     className={clsx(
-      'w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-lg aria-invalid:border-red desk:text-base',
+      'h-auto! w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-lg aria-invalid:border-red desk:text-base',
       className,
     )}
   />

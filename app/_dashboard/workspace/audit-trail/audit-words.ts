@@ -56,6 +56,7 @@ export const AUDITED = [
 
 /** Resources whose names in the dashboard differ from the API. */
 const RESOURCES: Record<string, string> = {
+  open_link: 'reusable_link',
   order: 'checkout_order',
   payin: 'payment_link',
   payment_session: 'checkout_session',

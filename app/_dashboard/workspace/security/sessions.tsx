@@ -21,7 +21,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
             <div>
               <p>
                 <span className="font-medium">{device ?? 'Unknown device'}</span>
-                {address && <span className="text-muted tabular-nums"> · {address}</span>}
+                {address && <span className="text-muted tabular-nums"> · {placeText(address)}</span>}
               </p>
               <p className="text-muted text-xs">
                 Signed in <Moment at={created_at} focusable />, last active <Moment at={seen_at} focusable />
@@ -40,3 +40,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
     </section>
   );
 }
+
+/** The server sees a loopback address if the browser runs on its own machine. */
+const placeText = (address: string) =>
+  ['::1', '127.0.0.1'].includes(address) ? 'the server’s own computer' : address;

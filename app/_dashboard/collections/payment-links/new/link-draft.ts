@@ -51,8 +51,8 @@ export const formSchema = z.object({
 
 /** In page order. */
 export const labels: Record<string, string> = {
-  currency: 'Currency',
   amount: 'Amount',
+  currency: 'Currency',
   line_items: 'Line items',
   'product.name': 'What it’s for',
   most_payments: 'Number of payments',

@@ -96,14 +96,7 @@ export function LinkForm({ requested, onDone }: Props) {
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
         <div className="space-y-5">
-          <div className="grid gap-5 desk:grid-cols-[8rem_16rem] desk:gap-3">
-            <SelectField
-              path="currency"
-              required
-              value={draft.currency}
-              onChange={(currency) => change({ currency })}
-              options={toOptions(options.currencies)}
-            />
+          <div className="grid gap-5 desk:grid-cols-[16rem_8rem] desk:gap-3">
             {draft.lines.length === 0 && (
               <MoneyField
                 path="amount"
@@ -112,6 +105,13 @@ export function LinkForm({ requested, onDone }: Props) {
                 onChange={(amount) => change({ amount })}
               />
             )}
+            <SelectField
+              path="currency"
+              required
+              value={draft.currency}
+              onChange={(currency) => change({ currency })}
+              options={toOptions(options.currencies)}
+            />
           </div>
           {draft.lines.length > 0 ? (
             <LazyPart
