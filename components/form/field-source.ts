@@ -8,6 +8,8 @@ export type FieldSource = {
   labelOf: (path: string) => string;
   rulesOf: (path: string) => Rules;
   findError: (path: string) => string | undefined;
+  /** A draft is kept of the form. */
+  isTouched?: boolean;
   /** Errors of typed texts that are no value, which must not be sent as if they were empty. */
   setUnreadable?: Dispatch<SetStateAction<readonly FieldError[]>>;
 };

@@ -1,8 +1,9 @@
 'use client';
 
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { Button, ButtonLink } from '@/components/primitives/button';
 import { Kbd } from '@/components/primitives/kbd';
+import { FieldSourceContext } from './field-source';
 
 type Props = {
   /** Verb and object, such as `Create payment link`. */
@@ -21,31 +22,35 @@ type Props = {
 };
 
 /** Submit and cancel of a form. */
-export const FormActions = ({
+export function FormActions({
   label,
   doing,
   busy,
   isLoading = false,
   back,
-  cancel = 'Save and leave',
+  cancel,
   className = 'mt-6',
   onClick,
   children,
-}: Props) => (
-  <div className={`${className} flex flex-wrap items-center gap-2 border-line border-t pt-4`}>
-    <Button type="submit" variant="primary" pending={busy || isLoading} onClick={onClick}>
-      {busy ? doing : label}
-      <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
-    </Button>
-    {children}
-    {typeof back === 'string' ? (
-      <ButtonLink href={back} variant="quiet">
-        {cancel}
-      </ButtonLink>
-    ) : (
-      <Button variant="quiet" onClick={back}>
-        {cancel}
+}: Props) {
+  const keepsDraft = useContext(FieldSourceContext)?.isTouched;
+  const leave = cancel ?? (keepsDraft ? 'Save and leave' : 'Cancel');
+  return (
+    <div className={`${className} flex flex-wrap items-center gap-2 border-line border-t pt-4`}>
+      <Button type="submit" variant="primary" pending={busy || isLoading} onClick={onClick}>
+        {busy ? doing : label}
+        <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
       </Button>
-    )}
-  </div>
-);
+      {children}
+      {typeof back === 'string' ? (
+        <ButtonLink href={back} variant="quiet">
+          {leave}
+        </ButtonLink>
+      ) : (
+        <Button variant="quiet" onClick={back}>
+          {leave}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -55,6 +55,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
     values,
     faults: faults.map((fault) => ({ ...fault, message: withLabel(fault, labelOf(fault.path)) })),
     refusals,
+    isTouched: touched,
     draft,
     labelOf,
     rulesOf: (path) => rulesAt(schema, path),

@@ -47,7 +47,11 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
     },
   ]);
   return (
-    <div ref={box} onInput={() => setFault('')} className="relative min-w-44 flex-1 desk:w-60 desk:flex-none">
+    <div
+      ref={box}
+      onInput={() => setFault('')}
+      className="relative min-w-44 flex-1 desk:w-44 desk:flex-none wide:w-60"
+    >
       <Search aria-hidden="true" className="absolute top-2 left-2.5 size-3.5 text-faint desk:top-[7px]" />
       {lines ? (
         <LinesSearch lines={lines} search={search} />

@@ -86,7 +86,7 @@ export const beneficiary = detail({
     Bank: bank?.name,
     'Routing code': bank?.local_routing_number,
     BIC: bank?.swift_code,
-    Rails: beneficiary.payment_rails.map(railLabel).join(', ') || 'None',
+    'Payment methods': beneficiary.payment_rails.map(railLabel).join(', ') || 'None',
     Address: addressValue(
       [address.address_line1, address.address_line2, address.city, address.state, address.postal_code],
       address.country_code,

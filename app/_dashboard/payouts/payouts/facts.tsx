@@ -14,7 +14,7 @@ import { isCancelledOrFailed, isFinal, SWIFT_CHARGES } from './labels';
 
 export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   ...priceOf(view),
-  Rail: railLabel(view.payout.payment_rail),
+  'Payment method': railLabel(view.payout.payment_rail),
   'Bank charges': view.payout.swift_charges && SWIFT_CHARGES[view.payout.swift_charges],
   'Sent as': view.sent_as,
   ...arrivalOf(view),

@@ -70,7 +70,7 @@ export const recurringPayout = detail({
       </>
     ),
     'From balance': recurring_payout.terms.source_currency,
-    Rail: railLabel(recurring_payout.terms.payment_rail),
+    'Payment method': railLabel(recurring_payout.terms.payment_rail),
     'Bank charges':
       recurring_payout.terms.swift_charges && SWIFT_CHARGES[recurring_payout.terms.swift_charges],
     Purpose: recurring_payout.terms.purpose_code,

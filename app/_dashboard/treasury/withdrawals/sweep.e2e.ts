@@ -32,7 +32,6 @@ export const sweep = sweepOf({
       has: 'New withdrawal',
       opens: {
         'its errors': async (page) => {
-          await page.getByRole('radio', { name: 'Part of it' }).check();
           await page.getByRole('button', { name: 'Create withdrawal' }).first().click();
           await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
         },

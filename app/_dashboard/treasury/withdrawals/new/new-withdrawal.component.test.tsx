@@ -17,10 +17,12 @@ const open = (answers: object = {}, as: 'maker' | 'viewer' = 'maker') =>
     },
   });
 const summary = page.getByRole('region', { name: 'Summary' });
+const all = page.getByRole('radio', { name: 'All of it' });
 const create = page.getByRole('button', { name: 'Create withdrawal' });
 
 test('withdrawing everything shows the amount received, the debit, the account and the date', async () => {
   const { asked, place } = open();
+  await all.click();
   await expect.element(summary).toHaveTextContent(/You receive1,250.00 USD/);
   await expect.element(summary).toHaveTextContent(/Fee15.00 USD/);
   await expect.element(summary).toHaveTextContent(/Debited1,265.00 USD/);
@@ -34,9 +36,15 @@ test('withdrawing everything shows the amount received, the debit, the account a
   await expect.poll(() => place.visited).toContain('/withdrawals/setl_1');
 });
 
+test('a withdrawal without an amount is not sent', async () => {
+  const { asked } = open();
+  await create.first().click();
+  await expect.element(page.getByText('Enter an amount').first()).toBeVisible();
+  expect(asked('settlements.create')).toEqual([]);
+});
+
 test('an amount above the balance less the fee shows an error at its field', async () => {
   const { asked } = open();
-  await page.getByRole('radio', { name: 'Part of it' }).click();
   await page.getByLabelText('Amount', { exact: true }).fill('1,260');
   await create.first().click();
   await expect.element(page.getByText(/At most 1,250.00 USD/).first()).toBeVisible();
@@ -71,6 +79,7 @@ test('insufficient balance at submit shows the shortfall and creates nothing', a
   open({
     'settlements.create': refusal('insufficient_balance', { shortfall: { amount: 2_000, currency: 'USD' } }),
   });
+  await all.click();
   await create.first().click();
   await expect.element(page.getByText('Withdrawal not created')).toBeVisible();
   await expect.element(page.getByText(/20.00/).first()).toBeVisible();

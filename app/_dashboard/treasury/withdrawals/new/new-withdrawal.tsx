@@ -49,8 +49,8 @@ function WithTerms() {
 }
 
 const AMOUNT_CHOICES = [
-  { value: 'all', label: 'All of it' },
   { value: 'some', label: 'Part of it' },
+  { value: 'all', label: 'All of it' },
 ];
 
 function SettlementForm({ terms }: { terms: Terms }) {
@@ -62,7 +62,7 @@ function SettlementForm({ terms }: { terms: Terms }) {
     schema: settlementsContract.operations.create.input,
     labels: settlementLabels,
     draft: 'settlement',
-    empty: () => ({ balance_currency: firstBalance(terms), how: 'all', amount: '' }),
+    empty: () => ({ balance_currency: firstBalance(terms), how: 'some', amount: '' }),
     check: (draft) => validateWithdrawal(draft, balanceOf(draft)),
   });
   const create = useCreate('settlements.create', form, { goTo: ({ id }) => `/withdrawals/${id}` });
