@@ -85,6 +85,7 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'payments.mark_top_up': 'everything',
   'payments.unmark_top_up': 'everything',
   'payment_sessions.create': ['audit', 'home', 'notifications', 'payment_sessions'],
+  'reviews.decide': ['reviews'],
   'distributor_links.create': ['audit', 'distributor_links', 'home', 'notifications'],
   'distributor_links.disable': ['audit', 'distributor_links', 'home', 'notifications'],
   'subscriptions.create': ['audit', 'home', 'notifications', 'subscriptions'],

@@ -8,7 +8,20 @@ import type { ApiRequest, ApiResponse } from './request';
 import type { SignInPages } from './sign-in/pages';
 import type { Trpc } from './trpc';
 
-export interface Engine extends Pages {
+/** How the people of merchants get in, or those of the operator. */
+export interface EngineDoor {
+  caller(headers: Headers): ReturnType<Trpc['caller']>;
+  /** The same for one page: its queries read the session once. */
+  pageCaller(headers: Headers): ReturnType<Trpc['caller']>;
+  readonly signIn: SignIn;
+  readonly signInPages: SignInPages;
+  /** Also found if the session is no longer valid. */
+  sessionIn(headers: Pick<Headers, 'get'>): Promise<string | undefined>;
+  whySessionEnded(headers: Pick<Headers, 'get'>): Promise<EndedSession | undefined>;
+}
+
+export interface Engine extends Pages, EngineDoor {
+  readonly operator: EngineDoor;
   /** Everything below /api/v1 except the OpenAPI document. */
   rest(asked: ApiRequest): Promise<ApiResponse>;
   files(asked: ApiRequest): Promise<ApiResponse>;
@@ -17,18 +30,10 @@ export interface Engine extends Pages {
   /** Open pages then connect to another server, or to this one once it is back. */
   endEventStreams(): void;
   fetch(request: Request): Promise<Response>;
-  caller(headers: Headers): ReturnType<Trpc['caller']>;
-  /** The same for one page: its queries read the session once. */
-  pageCaller(headers: Headers): ReturnType<Trpc['caller']>;
   docs(): Docs;
   /** With samples that name records of the person who is signed in. */
   docsPage(path: string, headers: Pick<Headers, 'get'>): Promise<DocsPage | undefined>;
   readonly services: Services;
-  readonly signIn: SignIn;
-  readonly signInPages: SignInPages;
-  /** Also found if the session is no longer valid. */
-  sessionIn(headers: Pick<Headers, 'get'>): Promise<string | undefined>;
-  whySessionEnded(headers: Pick<Headers, 'get'>): Promise<EndedSession | undefined>;
   /** The email of the person whom the link to this path was sent to. */
   findAddressee(path: string): Promise<string | undefined>;
   /** The header's name is random per process, so that clients cannot forge it. */

@@ -11,6 +11,7 @@ import { virtualAccounts } from '../features/collections/virtual-accounts';
 import { documents } from '../features/compliance/documents';
 import { lrs } from '../features/compliance/lrs';
 import { remittances } from '../features/compliance/lrs/remittances';
+import { reviews } from '../features/compliance/reviews';
 import { createRfisFeature } from '../features/compliance/rfis';
 import { screening } from '../features/compliance/screening';
 import { developers } from '../features/developers/overview';
@@ -69,6 +70,7 @@ import { savedViews } from '../features/workspace/saved-views';
 import { searchOf } from '../features/workspace/search';
 import { security } from '../features/workspace/security';
 import { settings } from '../features/workspace/settings';
+import type { Door } from '../identity/house';
 
 export const features = {
   home: homeOf(all),
@@ -100,6 +102,7 @@ export const features = {
   payment_sessions: paymentSessions,
   banking,
   screening,
+  reviews,
   rates,
   bank_holidays: bankHolidays,
   reference_data: referenceData,
@@ -153,6 +156,13 @@ export const hostedFeatures: readonly HostedFeature[] = [
 ];
 
 export type Features = typeof features;
+
+/** Of each name, as in the queries of its console. */
+export const featuresBehind = (door: Door): readonly (readonly [string, Feature])[] =>
+  Object.entries<Feature>(features).filter(([, { contract }]) => {
+    const { serves = 'merchants' } = contract;
+    return serves === 'both' || serves === door;
+  });
 
 /** Called only after all features are defined. */
 function all(): readonly Feature[] {

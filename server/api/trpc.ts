@@ -10,6 +10,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type * as z from 'zod';
 import type { Feature } from '../features/kit/feature';
 import { acquireSlot, type Caller, createContext, type Services } from '../identity/context';
+import { baseOf, type Door } from '../identity/house';
 import type { Sessions } from '../identity/sign-in/session';
 import { type Contract, carriesFile, type Method, type Operation } from '../kernel/contract';
 import { type DomainError, type ErrorCode, type FieldError, invalid, isDomainError } from '../kernel/error';
@@ -22,7 +23,7 @@ import { toDomainError, toErrorResponse } from './errors';
 import { readIdempotencyKey } from './idempotency-key';
 import { forNoReader } from './reader';
 import { recordForbidden } from './refusals';
-import { type Features, features } from './registry';
+import { type Features, featuresBehind } from './registry';
 import { fromFetch, getRequestId, toFetch } from './request';
 import { parseInput } from './rest/input';
 import { requireStorable } from './text';
@@ -90,7 +91,7 @@ export type AppRouter = TRPCBuiltRouter<
   { [F in keyof Features]: Procedures<Features[F]> }
 >;
 
-export function createTrpc(services: Services, sessions: Sessions) {
+export function createTrpc(services: Services, sessions: Sessions, door: Door = 'merchants') {
   const procedure = (key: string, contract: Contract, handlers: Feature['handlers']) => {
     const operation = contract.operations[key]!;
     const run = async ({ ctx, input }: { ctx: Visit; input: unknown }) => {
@@ -121,7 +122,7 @@ export function createTrpc(services: Services, sessions: Sessions) {
 
   const router = t.router(
     Object.fromEntries(
-      Object.entries(features).map(([name, { contract, handlers }]) => [
+      featuresBehind(door).map(([name, { contract, handlers }]) => [
         name,
         Object.fromEntries(
           Object.entries<Operation>(contract.operations)
@@ -187,7 +188,7 @@ export function createTrpc(services: Services, sessions: Sessions) {
     more: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     return fetchRequestHandler({
-      endpoint: '/api/trpc',
+      endpoint: `${baseOf(door)}/api/trpc`,
       req,
       router,
       allowMethodOverride: true,

@@ -161,7 +161,7 @@ export async function listen(
         } else if (isForEngine(url)) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
           // tRPC queues signed-in people's requests itself.
-          if (url.startsWith('/api/trpc/')) api(request, response);
+          if (isForTrpc(url)) api(request, response);
           else if (isForSignIn(url) && !isReadOnly(request))
             void answerInTurn(() => enterSignIn(request), request, response, api);
           else answerInVisitorTurn(request, response, api);
@@ -202,7 +202,8 @@ export async function listen(
   };
 }
 
-const ENGINE_PATH = /^\/(?:api\/(?:v1|trpc|auth|invite|pay|bank-details|d|health|metrics)|mcp)(?=[/?]|$)/;
+const ENGINE_PATH =
+  /^\/(?:api\/(?:v1|trpc|auth|invite|pay|bank-details|d|health|metrics)|operator\/api|mcp)(?=[/?]|$)/;
 
 const TOO_BUSY = new DomainError('unavailable', 'Too many requests at once; try again shortly', {
   retryAfterSeconds: 1,
@@ -317,18 +318,20 @@ function isDecodable(url: string): boolean {
 /** The busiest path avoids Request and Response objects. */
 const isForRest = (url: string): boolean => url.startsWith('/api/v1/') && !url.startsWith('/api/v1/openapi.');
 
-const isForFiles = (url: string): boolean => url.startsWith('/api/files/');
+const isForFiles = (url: string): boolean => /^(?:\/operator)?\/api\/files\//.test(url);
 
 function doorFor(engine: Engine, url: string) {
   if (isForRest(url)) return engine.rest;
-  if (isForFiles(url)) return engine.files;
+  if (url.startsWith('/api/files/')) return engine.files;
   if (url.startsWith(BANKS_PREFIX)) return engine.bankReports;
   return isForEventStream(url) ? engine.eventStream : undefined;
 }
 
 const isForEventStream = (url: string): boolean => url.split('?', 1)[0] === EVENT_STREAM_PATH;
 
-const isForSignIn = (url: string): boolean => url.startsWith('/api/auth/');
+const isForTrpc = (url: string): boolean => /^(?:\/operator)?\/api\/trpc\//.test(url);
+
+const isForSignIn = (url: string): boolean => /^(?:\/operator)?\/api\/auth\//.test(url);
 
 function isForEngine(url: string): boolean {
   return ENGINE_PATH.test(url) || DOCS_TEXT_PATH.test(url) || url.startsWith(PACKAGES_PATH);

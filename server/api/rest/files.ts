@@ -9,8 +9,13 @@ import { compileRoutes } from './routes';
 export const FILES_PREFIX = '/api/files';
 
 /** tRPC carries no files. */
-export const createFilesHandler = (services: Services, features: readonly Feature[], sessions: Sessions) =>
+export const createFilesHandler = (
+  services: Services,
+  features: readonly Feature[],
+  sessions: Sessions,
+  base = '',
+) =>
   restHandler(services, compileRoutes(features, carriesFile), {
-    prefix: FILES_PREFIX,
+    prefix: `${base}${FILES_PREFIX}`,
     getCredential: (_services, request) => cookieCredential(sessions, request),
   });

@@ -16,9 +16,9 @@ import type { HostedRoute, RouteMatch, Routes } from './routes';
  * Every request is checked in this order: path and method, origin, link, size and shape of the body, and then
  * the operation's own rules.
  */
-export const hostedHandler = (services: Services, routes: Routes<HostedRoute>) =>
+export const hostedHandler = (services: Services, routes: Routes<HostedRoute>, prefix = '/api') =>
   routedHandler(services, routes, {
-    prefix: '/api',
+    prefix,
     async serve({ request, requestId, query, found }: RoutedRequest<HostedRoute>) {
       const { operation, run } = found.route;
       if (operation.method === 'POST' && !isSameOrigin(request))

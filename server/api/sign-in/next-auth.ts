@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { NextAuthOptions } from 'next-auth';
+import { baseOf } from '../../identity/house';
 import type { HostedOperation } from '../../kernel/hosted';
 import { SESSION_HOURS } from '../../kernel/session';
 import { signInContract } from './contract';
@@ -29,7 +30,7 @@ export async function askNextAuth(
   const asked = {
     method,
     query: { nextauth: path.replace('/auth/', '').split('/') },
-    body: { ...body, callbackUrl: '/login' },
+    body: { ...body, callbackUrl: loginPathOf(door) },
     cookies: pickCookies(headers, door.cookie.name),
     headers: {},
   };
@@ -52,6 +53,8 @@ export async function askNextAuth(
   });
 }
 
+const loginPathOf = ({ cookie }: SignInPages) => `${baseOf(cookie.door)}/login`;
+
 type NextAuth = typeof import('next-auth').default;
 
 /** Node wraps a CommonJS default export once more than bundlers do. */
@@ -67,7 +70,8 @@ function createOptions(
   headers: RequestHeaders,
   { refused, begun }: Outcome,
 ): NextAuthOptions {
-  const { secret, secure } = door.cookie;
+  const { name, path, secret, secure } = door.cookie;
+  const signIn = loginPathOf(door);
   const userOf = (answer: SignInResult) => {
     if ('sessionId' in answer) {
       begun(answer.deviceCookie);
@@ -88,8 +92,9 @@ function createOptions(
   return {
     secret,
     useSecureCookies: secure,
+    cookies: { sessionToken: { name, options: { path, secure, httpOnly: true, sameSite: 'lax' } } },
     session: { strategy: 'jwt', maxAge: SESSION_HOURS * 3600 },
-    pages: { signIn: '/login', error: '/login' },
+    pages: { signIn, error: signIn },
     providers: [
       by('credentials', ({ email = '', password = '', code }) =>
         door.begin({ email, password, code }, headers),

@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/id';
 import type { Services } from '../context';
+import { baseOf } from '../house';
 import { isSameText } from '../same-text';
 import type { SessionCookie } from './session';
 
@@ -14,7 +15,7 @@ type KnownDevices = {
 
 export function createKnownDevices(
   { seal, clock }: Pick<Services, 'seal' | 'clock'>,
-  { secure }: Pick<SessionCookie, 'secure'>,
+  { door, secure }: Pick<SessionCookie, 'door' | 'secure'>,
 ): KnownDevices {
   // A shared browser has one cookie per account.
   const nameFor = (email: string) =>
@@ -24,7 +25,7 @@ export function createKnownDevices(
     cookieFor(email, sessionId) {
       const expires = clock.realNow().getTime() + DAYS * 86_400_000;
       const value = `${sessionId}.${expires}.${sign(email, sessionId, expires)}`;
-      const attributes = `Path=/api/auth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax`;
+      const attributes = `Path=${baseOf(door)}/api/auth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax`;
       return `${nameFor(email)}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
     },
     find(email, cookies) {

@@ -6,6 +6,7 @@ import { type Id, isId } from '../../kernel/id';
 import type { EndedSession, SessionEnd } from '../../kernel/session';
 import { KEPT_DAYS } from '../../kernel/time/deadlines';
 import type { Caller, Merchant, Services, Visitor } from '../context';
+import { baseOf, type Door, opensTo } from '../house';
 import { allowsAddress, networkList } from '../keys/networks';
 import { heldRole, JOIN_ROLE, ROLE_COLUMNS } from '../people/members';
 
@@ -21,15 +22,19 @@ export type Sessions = {
 };
 
 export type SessionCookie = {
+  readonly door: Door;
   readonly name: string;
+  readonly path: string;
   readonly secure: boolean;
   readonly secret: string;
 };
 
 /** Under https the name has the `__Secure-` prefix, which a plain http page can't set. */
-export function sessionCookieOf(publicUrl: URL, secret: string): SessionCookie {
+export function sessionCookieOf(publicUrl: URL, secret: string, door: Door = 'merchants'): SessionCookie {
   const secure = publicUrl.protocol === 'https:';
-  return { name: `${secure ? '__Secure-' : ''}next-auth.session-token`, secure, secret };
+  const owner = door === 'operator' ? 'farshore-operator' : 'next-auth';
+  const name = `${secure ? '__Secure-' : ''}${owner}.session-token`;
+  return { door, name, path: baseOf(door) || '/', secure, secret };
 }
 
 export type SessionTimes = Pick<Merchant, 'session_hours' | 'idle_minutes'> & {
@@ -79,7 +84,7 @@ export function createSessions(services: Services, cookie: SessionCookie): Sessi
     const sessionId = await readSessionId(headers, cookie);
     if (!sessionId) throw new DomainError('unauthorized', 'Sign in first');
     const address = headers.get(services.addressHeader);
-    const found = await findVisitor(services, sessionId, address, isActivity);
+    const found = await findVisitor(services, cookie.door, sessionId, address, isActivity);
     if (!found) throw new DomainError('unauthorized', 'Your session has ended. Sign in again');
     return found;
   };
@@ -134,6 +139,7 @@ type VisitorRow = SessionTimes &
 
 async function findVisitor(
   services: Services,
+  door: Door,
   sessionId: Id<'session'>,
   address: string | null,
   isActivity: boolean,
@@ -142,7 +148,8 @@ async function findVisitor(
   const { pool, prisma } = services.db.system;
   const { rows } = await pool.query<VisitorRow>({ ...VISITOR, values: [sessionId] });
   const found = rows[0];
-  if (!found || sessionEnd(found, now) || !allowsSignIn(found.merchant, address)) return undefined;
+  if (!found || !opensTo(door, found.merchant)) return undefined;
+  if (sessionEnd(found, now) || !allowsSignIn(found.merchant, address)) return undefined;
   if (isActivity && now.getTime() - found.seen_at.getTime() > UPDATE_SEEN_EVERY_MS) {
     await prisma.session.update({ where: { id: sessionId }, data: { seen_at: now } });
   }

@@ -12,6 +12,7 @@ import { SESSION_HOURS } from '../../kernel/session';
 import { log } from '../../log';
 import { recordDenial } from '../audit-events';
 import type { Services } from '../context';
+import { type Door, opensTo } from '../house';
 import { networkOf } from '../network';
 import { truncateUserAgent } from './device';
 import { createKnownDevices } from './known-device';
@@ -113,7 +114,7 @@ export function createSignIn(services: Services, cookie: SessionCookie): SignIn 
         // Locked, so that no session starts while the password is being changed.
         const same = await tx.$queryRaw<unknown[]>`
           SELECT 1 FROM person WHERE id = ${id} AND password_hash = ${password_hash} FOR SHARE`;
-        return same.length ? openSession(services, tx, id, { address, userAgent }) : undefined;
+        return same.length ? openSession(services, tx, id, { address, userAgent }, cookie.door) : undefined;
       }).catch((error) => {
         if (isNetworkRefusal(error)) recordFailed('network not allowed');
         throw error;
@@ -129,7 +130,7 @@ export function createSignIn(services: Services, cookie: SessionCookie): SignIn 
         const key = await verifyAuthentication(services, tx, 'sign in', response);
         if (!key) return undefined;
         const { name, email } = await tx.person.findUniqueOrThrow({ where: { id: key.person_id } });
-        const sessionId = await openSession(services, tx, key.person_id, { address, userAgent });
+        const sessionId = await openSession(services, tx, key.person_id, { address, userAgent }, cookie.door);
         return sessionId && { sessionId, name, deviceCookie: devices.cookieFor(email, sessionId) };
       }).catch(async (error) => {
         if (isNetworkRefusal(error))
@@ -217,19 +218,22 @@ async function recordPasskeyFailure(
 
 /**
  * Opens the merchant that the person joined first, of those that allow the address. Undefined if they have no
- * role; throws `network_not_allowed` if no merchant allows the address.
+ * role behind this door; throws `network_not_allowed` if no merchant allows the address.
  */
 export async function openSession(
   services: Services,
   tx: Tx,
   person_id: string,
   { address, userAgent }: Arrival,
+  door: Door = 'merchants',
 ): Promise<Id<'session'> | undefined> {
   const now = services.clock.realNow();
   const joined = await tx.membership.findMany({ where: { person_id }, orderBy: { created_at: 'asc' } });
-  if (!joined.length) return undefined;
   const ids = joined.map(({ merchant_id }) => merchant_id);
-  const merchants = await tx.merchant.findMany({ where: { id: { in: ids } } });
+  const merchants = (await tx.merchant.findMany({ where: { id: { in: ids } } })).filter((merchant) =>
+    opensTo(door, merchant),
+  );
+  if (!merchants.length) return undefined;
   const allowed = new Set(
     merchants.filter((merchant) => allowsSignIn(merchant, address ?? null)).map(({ id }) => id),
   );

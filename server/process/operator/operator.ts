@@ -24,6 +24,7 @@ import {
   makeToken,
   recordAtAll,
   recordSecretShown,
+  requireHouse,
   setMerchant,
 } from '../../features/platform/merchants/public';
 import { setStatusAsOperator } from '../../features/platform/platform-merchants/public';
@@ -163,6 +164,15 @@ export const COMMANDS: Record<string, Command> = {
       if (!role || rest.length) throw new UsageError();
       const merchant = await findMerchant(services, handle);
       return addPerson(services, merchant, { email, role, password: process.env.PERSON_PASSWORD }, by);
+    },
+  },
+  'operator add': {
+    usage:
+      'operator add <email> <role>   a person of the operator, who signs in at /operator and then sets up a passkey or an authenticator app; PERSON_PASSWORD is the password of a new person, and ends their sessions',
+    async run(services, [email = '', role = '', ...rest], by) {
+      if (!role || rest.length) throw new UsageError();
+      const house = await requireHouse(services);
+      return addPerson(services, house, { email, role, password: process.env.PERSON_PASSWORD }, by);
     },
   },
   'rule set': {

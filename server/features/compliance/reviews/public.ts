@@ -4,6 +4,7 @@ import { recordAction } from '../../../identity/audit-events';
 import type { Merchant, Services } from '../../../identity/context';
 import type { Actor } from '../../../kernel/actor';
 import { invalid } from '../../../kernel/error';
+import { money, toDecimal } from '../../../kernel/money/money';
 import { DAY_MS, HOUR_MS } from '../../../kernel/time/durations';
 import { PAYIN_REVIEW } from '../../collections/payins/public';
 import { PAYMENT_REVIEW } from '../../collections/payments/public';
@@ -11,9 +12,9 @@ import { REFUND_CHECK } from '../../collections/refunds/public';
 import { fireNow } from '../../kit/timers';
 import { pollPayoutsNow } from '../../payouts/payouts/public';
 import { requireHouse } from '../../platform/merchants/public';
+import { MAX_COMMENT } from './dashboard';
 import * as store from './store';
 
-const MAX_COMMENT = 500;
 const OVERDUE_AFTER_MS = DAY_MS;
 
 const ACTIONS = {
@@ -84,8 +85,10 @@ export async function decideReview(
   }
 }
 
+type Review = store.Waiting & { readonly overdue: boolean; readonly stops: readonly store.Stop[] };
+
 /** Payments and records oldest first, each with what it was stopped by. After a day, one is overdue. */
-export async function listReviews({ db, clock }: Services): Promise<string> {
+export async function findReviews({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Review[]> {
   const { waiting, stops } = await asSystem(db, async (tx) => {
     const found = await store.findWaiting(tx);
     return {
@@ -97,12 +100,24 @@ export async function listReviews({ db, clock }: Services): Promise<string> {
     };
   });
   const now = clock.realNow().getTime();
-  const lines = waiting.flatMap(({ handle, id, amount, record, since }) => [
-    `${handle}   ${id}   ${amount ?? record}${describeWait(now - since.getTime())}`,
-    ...stops.filter((stop) => stop.subject_id === id).map(describeStop),
+  return waiting.map((one) => ({
+    ...one,
+    overdue: now - one.since.getTime() >= OVERDUE_AFTER_MS,
+    stops: stops.filter(({ subject_id }) => subject_id === one.id),
+  }));
+}
+
+export async function listReviews(services: Services): Promise<string> {
+  const now = services.clock.realNow().getTime();
+  const lines = (await findReviews(services)).flatMap(({ stops, ...one }) => [
+    `${one.handle}   ${one.id}   ${subjectOf(one)}${describeWait(now - one.since.getTime())}`,
+    ...stops.map(describeStop),
   ]);
   return lines.join('\n') || 'Nothing is under review.';
 }
+
+const subjectOf = ({ amount, currency, record }: store.Waiting) =>
+  amount === null ? record : `${toDecimal(money(amount, currency!))} ${currency}`;
 
 const describeWait = (ms: number): string =>
   ms < OVERDUE_AFTER_MS ? '' : `   overdue, waits for ${Math.floor(ms / HOUR_MS)} hours`;

@@ -1,14 +1,16 @@
 import type { Tx } from '../../../data/client/client';
 import type { Prisma } from '../../../data/prisma/client';
-import { money, toDecimal } from '../../../kernel/money/money';
 
 const MAX_WAITING = 1_000;
 
 /** A payment has an amount, and a record a kind. */
-type Waiting = {
+export type Waiting = {
+  readonly merchant_id: string;
   readonly handle: string;
+  readonly merchant_name: string;
   readonly id: string;
-  readonly amount: string | null;
+  readonly amount: bigint | null;
+  readonly currency: string | null;
   readonly record: string | null;
   readonly since: Date;
 };
@@ -17,14 +19,12 @@ type Waiting = {
  * Payments of live merchants that no one has decided about, and records that resemble an entry of a list, oldest
  * first.
  */
-export async function findWaiting(
+export const findWaiting = (
   tx: Tx,
   only?: { readonly merchantId: string; readonly id: string },
-): Promise<Waiting[]> {
-  const rows = await tx.$queryRaw<
-    (Omit<Waiting, 'amount'> & { amount: bigint | null; currency: string | null })[]
-  >`
-    SELECT m.handle, w.id, w.amount, w.currency, w.record, w.since FROM (
+): Promise<Waiting[]> =>
+  tx.$queryRaw`
+    SELECT w.merchant_id, m.handle, m.name AS merchant_name, w.id, w.amount, w.currency, w.record, w.since FROM (
       SELECT merchant_id, id, source_amount AS amount, source_currency AS currency, NULL AS record,
         created_at AS since
       FROM payout WHERE status = 'in_progress' AND stage = 'review'
@@ -46,11 +46,6 @@ export async function findWaiting(
       AND NOT EXISTS (
         SELECT 1 FROM screening_decision d WHERE d.merchant_id = w.merchant_id AND d.subject_id = w.id)
     ORDER BY w.since, w.id LIMIT ${MAX_WAITING}`;
-  return rows.map(({ amount, currency, ...row }) => ({
-    ...row,
-    amount: amount === null ? null : `${toDecimal(money(amount, currency!))} ${currency}`,
-  }));
-}
 
 /** False if there is one already. */
 export async function addDecision(tx: Tx, row: Prisma.ScreeningDecisionCreateManyInput): Promise<boolean> {

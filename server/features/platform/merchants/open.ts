@@ -1,6 +1,7 @@
 import type { Tx } from '../../../data/client/client';
 import { asSystem } from '../../../data/client/transaction';
 import { type Merchant, type Services, toMerchant } from '../../../identity/context';
+import { HOUSE_HANDLE } from '../../../identity/house';
 import { lockMerchant } from '../../../identity/work';
 import type { Id } from '../../../kernel/id';
 import type { MerchantStatus } from '../../../kernel/merchant-status';
@@ -16,6 +17,7 @@ type Opened = {
   readonly platform: Merchant | undefined;
   readonly organisationId?: string;
   readonly onboardingStatus?: MerchantStatus;
+  readonly secondFactorRequired?: boolean;
 };
 
 export async function openMerchant(services: Services, tx: Tx, given: Opened): Promise<Merchant> {
@@ -37,15 +39,13 @@ export async function openMerchant(services: Services, tx: Tx, given: Opened): P
       features: [...new Set(given.features)],
       currencies,
       onboarding_status: given.onboardingStatus,
+      second_factor_required: given.secondFactorRequired,
       created_at,
     },
   });
   await tx.balance.createMany({ data: currencies.map((currency) => ({ merchant_id: id, currency })) });
   return toMerchant(merchant);
 }
-
-// createMerchant accepts no such handle.
-const HOUSE_HANDLE = '(house)';
 
 /** The firm that operates the deployment. What belongs to no merchant is in its ledger. */
 export function requireHouse(services: Services): Promise<Merchant> {
@@ -60,6 +60,7 @@ export function requireHouse(services: Services): Promise<Merchant> {
       environment: 'live',
       currencies: [...BALANCE_CURRENCIES],
       platform: undefined,
+      secondFactorRequired: true,
     });
   });
 }

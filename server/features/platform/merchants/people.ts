@@ -1,6 +1,7 @@
 import { asSystem } from '../../../data/client/transaction';
 import { recordAction } from '../../../identity/audit-events';
 import { type Merchant, type Services, toMerchant } from '../../../identity/context';
+import { isHouse } from '../../../identity/house';
 import { newKey, storeKey } from '../../../identity/keys/new-key';
 import { listMembers } from '../../../identity/people/members';
 import { ROLES, type Role } from '../../../identity/people/roles';
@@ -34,6 +35,7 @@ export const makeToken = (
   by?: Actor,
 ): Promise<string> =>
   asSystem(services.db, async (tx) => {
+    if (isHouse(merchant)) throw invalid('handle', 'house', 'The house has no API keys');
     const created_by = by ? { type: by.type, id: by.id, name: by.name } : null;
     const { row, token } = await newKey(services, merchant, { name, people: [...people], created_by });
     await storeKey(tx, row);

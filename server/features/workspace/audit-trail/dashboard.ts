@@ -43,6 +43,7 @@ export const auditContract = contract({
   name: 'audit',
   title: 'Audit',
   description: 'All changes, with the person or key responsible and the address they came from.',
+  serves: 'both',
   operations: {
     rows: operation({
       method: 'GET',

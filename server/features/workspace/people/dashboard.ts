@@ -23,6 +23,7 @@ export const peopleContract = contract({
   name: 'people',
   title: 'People',
   description: 'The signed-in person, and people with access to the merchant.',
+  serves: 'both',
   operations: {
     me: operation({
       method: 'GET',

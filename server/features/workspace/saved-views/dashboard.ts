@@ -13,6 +13,7 @@ export const savedViewsContract = contract({
   name: 'saved_views',
   title: 'Saved views',
   description: 'Filters and sort order of lists, saved by the signed-in person.',
+  serves: 'both',
   operations: {
     list: operation({
       method: 'GET',

@@ -17,6 +17,7 @@ export const securityContract = contract({
   name: 'security',
   title: 'Security',
   description: 'How the signed-in person authenticates.',
+  serves: 'both',
   operations: {
     state: operation({
       method: 'GET',
