@@ -1,9 +1,10 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { HydrationMark } from '@/components/primitives/hydration-mark';
 import { readTheme, themeCookie } from '@/components/primitives/theme';
 import { numberLocale } from '@/server/kernel/number-locale';
+import { baseOfPath } from './_trpc/base';
 import { fonts } from './fonts';
 import './globals.css';
 
@@ -25,8 +26,15 @@ export const viewport: Viewport = {
 // The theme is a cookie, so the first byte already has the right one and no inline script is needed.
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
+  const isOperator = baseOfPath((await headers()).get('x-page')) !== '';
   return (
-    <html lang="en" data-theme={theme} data-numbers={numberLocale()} className={fonts}>
+    <html
+      lang="en"
+      data-console={isOperator ? 'operator' : undefined}
+      data-theme={theme}
+      data-numbers={numberLocale()}
+      className={fonts}
+    >
       <body className="font-sans">
         {children}
         <HydrationMark />

@@ -47,6 +47,10 @@ type Wanted = More & {
 type Farshore = {
   firm(wanted: Wanted): Promise<Firm>;
   signIn(who: { email: string; password: string }): Promise<Member>;
+  /** A person of the operator who has never signed in. */
+  operator(role: Role): Promise<{ readonly email: string; readonly password: string }>;
+  /** In euros to a live merchant, which no list of sanctions can be asked about. */
+  stoppedPayment(payment: { readonly sender: string; readonly amount: bigint }): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -93,7 +97,24 @@ export async function openFarshore(): Promise<Farshore> {
       under: (wanted) => setup.testMerchant(engine, { ...wanted, platform: merchant.merchant.handle }),
     };
   };
-  return { firm, signIn, stop: () => engine.stop() };
+  const operator = async (role: Role) => {
+    const email = `${role}-${randomBytes(6).toString('hex')}@operator.example`;
+    const password = setup.TEST_PASSWORD;
+    const house = await setup.requireHouse(engine.services);
+    await setup.addPerson(engine.services, house, { email, name: NAMES[role], role, password });
+    return { email, password };
+  };
+  const stoppedPayment = async ({ sender, amount }: { sender: string; amount: bigint }) => {
+    const { merchant } = await setup.testMerchant(engine, { name: 'Eastwind', environment: 'live' });
+    await setup.receiveCredit(engine.services, merchant, {
+      reference: randomBytes(6).toString('hex'),
+      amount: setup.money(amount, 'EUR'),
+      sender: { name: sender, country: 'DEU', accountNumber: null, bankName: null, bankCountry: null },
+      accountNumber: null,
+      remittanceInformation: null,
+    });
+  };
+  return { firm, signIn, operator, stoppedPayment, stop: () => engine.stop() };
 }
 
 const fundOf = (

@@ -1,8 +1,9 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
-import { signIn } from 'next-auth/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { postAuthForm } from '@/app/_trpc/auth-form';
+import { requestBase } from '@/app/_trpc/base';
 import { signWithPasskey, useHasPasskeys, wasCancelled } from '@/app/_webauthn/passkey';
 import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
@@ -15,9 +16,6 @@ type Credentials = { email: string; password: string };
 
 // The sign-in operation refuses longer values.
 const MAX_LENGTH = 300;
-
-// Without it, next-auth sends this page's address, which may be long.
-const RETURN = { redirect: false, callbackUrl: '/login' } as const;
 
 const words: Record<Problem, { title: string; detail: string }> = {
   refused: {
@@ -161,17 +159,21 @@ const problemOfCode: Record<string, Problem> = {
   rate_limited: 'limited',
 };
 
+async function signIn(way: string, fields: Record<string, string>): Promise<Problem | null> {
+  const { ok, url } = await postAuthForm(`callback/${way}`, fields);
+  if (ok) return null;
+  const code = url && new URL(url, location.href).searchParams.get('error');
+  return problemOfCode[code ?? ''] ?? 'unavailable';
+}
+
 /** Returns `left` if the person closes the browser's dialog. */
 async function problemOfPasskey(): Promise<Problem | 'left' | null> {
   try {
-    const options = await fetch('/api/auth/passkey', { cache: 'no-store' });
+    const options = await fetch(`${requestBase()}/api/auth/passkey`, { cache: 'no-store' });
     if (!options.ok) return 'unavailable';
     const response = JSON.stringify(await signWithPasskey(await options.json()));
-    const answer = await signIn('passkey', { response, ...RETURN });
-    if (answer?.ok) return null;
-    return answer?.error === 'unauthorized'
-      ? 'passkey'
-      : (problemOfCode[answer?.error ?? ''] ?? 'unavailable');
+    const problem = await signIn('passkey', { response });
+    return problem === 'refused' ? 'passkey' : problem;
   } catch (error) {
     return wasCancelled(error) ? 'left' : 'unreachable';
   }
@@ -179,8 +181,7 @@ async function problemOfPasskey(): Promise<Problem | 'left' | null> {
 
 async function problemOf(who: Credentials, code: string): Promise<Problem | null> {
   try {
-    const answer = await signIn('credentials', { ...who, code, ...RETURN });
-    return answer?.ok ? null : (problemOfCode[answer?.error ?? ''] ?? 'unavailable');
+    return await signIn('credentials', { ...who, code });
   } catch {
     return 'unreachable';
   }

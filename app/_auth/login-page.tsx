@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { visitedDoor } from '@/app/_trpc/visit';
 import { plural } from '@/components/format/count';
 import { Notice } from '@/components/primitives/notice';
 import { engine } from '@/server/api/engine';
@@ -15,7 +16,7 @@ type Props = { searchParams: Promise<Partial<Record<'from' | 'signed-in' | 'pass
 export async function LoginPage({ searchParams }: Props) {
   const { from, 'signed-in': signedIn, password } = await searchParams;
   const to = ownPath(from);
-  const ended = await engine().whySessionEnded(await headers());
+  const ended = await (await visitedDoor()).whySessionEnded(await headers());
   const email = await engine().findAddressee(to);
   return (
     <AuthCard>

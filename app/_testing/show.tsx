@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { removeStored, storedKeys } from '@/components/primitives/browser-storage';
 import type { Role } from '@/server/identity/people/roles';
 import { registry } from '../_dashboard/registry';
-import { PageProviders } from '../_dashboard/shell/shell';
+import { DashboardProviders } from '../_dashboard/shell/shell';
 import { ApiProvider } from '../_trpc/client';
 import { queryClient } from '../_trpc/query-client';
 import { type Answers, answeringLink, type Call } from './answers';
@@ -28,9 +28,9 @@ export function show(part: ReactNode, { as = 'owner', at = '/', isSlow, answers 
   shown.root.render(
     <Navigation place={place}>
       <ApiProvider link={link}>
-        <PageProviders registry={registry} me={me(as)} now={Date.now()}>
+        <DashboardProviders registry={registry} me={me(as)} now={Date.now()}>
           <Suspense fallback={<p>Waiting</p>}>{part}</Suspense>
-        </PageProviders>
+        </DashboardProviders>
       </ApiProvider>
     </Navigation>,
   );

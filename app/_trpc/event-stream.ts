@@ -1,5 +1,6 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
 import type { StreamMessage } from '@/server/api/event-stream/handler';
+import { requestBase } from './base';
 import { invalidateChanged } from './invalidate';
 import { setLive } from './live';
 import { withoutOwn } from './own-requests';
@@ -35,7 +36,8 @@ export function followChanges(queries: QueryClient): () => void {
   function connect() {
     disconnect();
     if (document.hidden) return;
-    const stream = new EventSource(last ? `${PATH}?after=${last}` : PATH);
+    const address = `${requestBase()}${PATH}`;
+    const stream = new EventSource(last ? `${address}?after=${last}` : address);
     source = stream;
     stream.onopen = () => {
       retryMs = RETRY_MS;

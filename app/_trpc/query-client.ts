@@ -1,4 +1,5 @@
 import { isServer, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { requestBase } from './base';
 import { codeOf, statusOf } from './failure';
 import { subscribeToLive } from './live';
 import { prepareRefresh, refreshAfter } from './refresh';
@@ -54,7 +55,9 @@ function leaveWhenSignedOut(error: unknown) {
       : codeOf(error) === 'second_factor_missing'
         ? SECOND_FACTOR_PATH
         : undefined;
-  if (!to || location.pathname === to) return;
+  if (!to) return;
+  const page = `${requestBase()}${to}`;
+  if (location.pathname === page) return;
   const from = `${location.pathname}${location.search}`;
-  location.assign(`${to}?from=${encodeURIComponent(from)}`);
+  location.assign(`${page}?from=${encodeURIComponent(from)}`);
 }

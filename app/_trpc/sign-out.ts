@@ -1,11 +1,13 @@
 import { forgetDrafts } from '@/components/form/draft-owner';
+import { postAuthForm } from './auth-form';
+import { requestBase } from './base';
 
 export async function signOut() {
   await stopPush().catch(() => undefined);
-  const auth = await import('next-auth/react');
-  const answer = await auth.signOut({ redirect: false, callbackUrl: '/login' }).catch(() => undefined);
+  const login = `${requestBase()}/login`;
+  const answer = await postAuthForm('signout').catch(() => undefined);
   forgetDrafts();
-  location.assign(answer?.url ? '/login' : '/login?signed-in');
+  location.assign(answer?.url ? login : `${login}?signed-in`);
 }
 
 const PUSH_WAIT_MS = 1_000;

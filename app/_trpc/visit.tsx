@@ -11,9 +11,10 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
-import { engine } from '@/server/api/engine';
+import { type EngineDoor, engine } from '@/server/api/engine';
 import type { AppRouter } from '@/server/api/trpc';
 import { MERCHANT_PARAM } from '@/server/kernel/merchant-link';
+import { baseOfPath } from './base';
 import { missingIn } from './failure';
 import type { Inputs, Me, Outputs } from './outputs';
 import { queryClient } from './query-client';
@@ -43,7 +44,7 @@ type Nested<T> = { [feature: string]: { [operation: string]: T } };
 /** One per request. Client components find the queries that a page reads and prefetches here. */
 export const visit = cache(async () => {
   const queries = queryClient();
-  const api = engine().pageCaller(await headers());
+  const api = (await visitedDoor()).pageCaller(await headers());
   const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient: queries });
   const queryOf = ([feature = '', operation = '']: readonly string[], input: unknown) => ({
     queryKey: (trpc as unknown as Nested<{ queryKey(input: unknown): readonly unknown[] }>)[feature]![
@@ -83,6 +84,12 @@ export const signedIn = cache(async () => {
 
 const visitedPath = async () => (await headers()).get('x-page')?.replace(/[?&]_rsc=[^&]*/, '');
 
+const visitedBase = async () => baseOfPath(await visitedPath());
+
+/** That of the operator's console, or that of merchants. */
+export const visitedDoor = async (): Promise<EngineDoor> =>
+  (await visitedBase()) ? engine().operator : engine();
+
 /** The merchant that the link names, if it isn't the selected one but one of the person's. */
 export async function otherMerchant({ merchant, merchants }: Me, path?: string) {
   const [, query] = (path ?? (await visitedPath()) ?? '').split('?');
@@ -93,7 +100,8 @@ export async function otherMerchant({ merchant, merchants }: Me, path?: string) 
 /** The page at `path` sends the visitor back afterwards. */
 export async function detour(path: string): Promise<never> {
   const from = await visitedPath();
-  redirect(from && from !== '/' ? `${path}?from=${encodeURIComponent(from)}` : path);
+  const page = `${await visitedBase()}${path}`;
+  redirect(from && from !== '/' ? `${page}?from=${encodeURIComponent(from)}` : page);
 }
 
 // Not `instanceof`: the engine may bundle its own copy of the error classes.
@@ -103,7 +111,11 @@ const codeIn = (error: unknown) =>
 /** For `catch`: turns errors with a page of their own into that page and rethrows the rest. */
 export async function leave(error: unknown): Promise<never> {
   const code = codeIn(error);
-  if (code === 'UNAUTHORIZED') return detour('/login');
+  if (code === 'UNAUTHORIZED') {
+    // To the people of merchants, the operator's console does not exist.
+    if ((await visitedBase()) && (await engine().sessionIn(await headers()))) notFound();
+    return detour('/login');
+  }
   if (code === 'NOT_FOUND') notFound();
   throw error;
 }

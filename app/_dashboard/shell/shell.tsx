@@ -46,16 +46,16 @@ type ShellProps = { registry: Registry; now: number; browserZone?: string | null
 export function Shell({ children, ...props }: ShellProps) {
   const me = useMe();
   return (
-    <PageProviders {...props} me={me}>
+    <DashboardProviders {...props} me={me}>
       <Frame me={me}>{children}</Frame>
-    </PageProviders>
+    </DashboardProviders>
   );
 }
 
-type ProviderProps = ShellProps & { me: Me };
+type ProviderProps = { me: Me; now: number; browserZone?: string | null; children: ReactNode };
 
-export function PageProviders({ registry, me, now, browserZone, children }: ProviderProps) {
-  const { Provider: ConvertProvider } = registry.convert;
+/** What the pages of each console need around them. */
+export function PageProviders({ me, now, browserZone, children }: ProviderProps) {
   useEffect(() => forgetDrafts({ exceptOf: me.person.id }), [me.person.id]);
   return (
     <NowProvider initial={now} ahead={me.clock_offset_ms}>
@@ -63,18 +63,25 @@ export function PageProviders({ registry, me, now, browserZone, children }: Prov
       <ZoneProvider chosen={me.preferences.time_zone} browser={browserZone}>
         <DraftOwner value={`${me.merchant.id}.${me.person.id}`}>
           <ShortcutProvider singleKeys={me.preferences.single_keys}>
-            <RegistryProvider value={registry}>
-              <NavigationProvider>
-                <StepUpProvider>
-                  <ConvertProvider>{children}</ConvertProvider>
-                </StepUpProvider>
-                <LazyPart part={toastHost} props={{}} />
-              </NavigationProvider>
-            </RegistryProvider>
+            <NavigationProvider>
+              <StepUpProvider>{children}</StepUpProvider>
+              <LazyPart part={toastHost} props={{}} />
+            </NavigationProvider>
           </ShortcutProvider>
         </DraftOwner>
       </ZoneProvider>
     </NowProvider>
+  );
+}
+
+export function DashboardProviders({ registry, children, ...props }: ProviderProps & { registry: Registry }) {
+  const { Provider: ConvertProvider } = registry.convert;
+  return (
+    <PageProviders {...props}>
+      <RegistryProvider value={registry}>
+        <ConvertProvider>{children}</ConvertProvider>
+      </RegistryProvider>
+    </PageProviders>
   );
 }
 

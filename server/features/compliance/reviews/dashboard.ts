@@ -12,7 +12,7 @@ const stop = z.object({
   asked: z.string().nullable().meta({ description: 'The name in the payment or record' }),
   score: z.int().nullable(),
   parts: z
-    .array(z.object({ part: z.string(), points: z.int() }))
+    .array(z.object({ part: z.string(), points: z.int(), reason: z.string() }))
     .readonly()
     .nullable()
     .meta({ description: 'The points that add up to the score' }),

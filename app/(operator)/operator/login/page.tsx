@@ -1,0 +1,1 @@
+export { LoginPage as default, metadata } from '@/app/_auth/login-page';

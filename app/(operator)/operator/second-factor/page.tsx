@@ -1,0 +1,1 @@
+export { metadata, SecondFactorPage as default } from '@/app/_auth/second-factor-page';

@@ -1,0 +1,3 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+
+export type Review = Outputs['reviews']['list']['data'][number];
