@@ -7,8 +7,9 @@ import { useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
 import { Totals } from '@/components/amounts/totals';
-import { calendarDateWithWeekday, monthName } from '@/components/format/time';
+import { calendarDate, calendarDateWithWeekday, calendarDay } from '@/components/format/time';
 import { tabClass, tabListClass } from '@/components/list/tab-class';
 import { Button } from '@/components/primitives/button';
 import { Loading } from '@/components/primitives/loading';
@@ -20,26 +21,33 @@ import { useNow } from '@/components/time/now';
 import { PlannedAmount } from '../../kit/planned-amount';
 import { resourceHref } from '../../resources';
 import { payoutTabs } from '../payouts';
-import type { Line } from './line';
-import { monthOf, monthParser, monthsFrom } from './month';
-import { MonthGrid } from './month-grid';
+import { type DayEvents, eventsOf, type Line } from './line';
+import { PaidSummary, Unlisted } from './paid-summary';
+import { WeekGrid } from './week-grid';
+import { fromParser, mondayOf, mondaysAround, step, weeksFrom } from './weeks';
 
 const TABS = [{ href: payoutTabs.path, label: 'Payouts' }, ...(payoutTabs.links ?? [])];
 
 export function Calendar() {
   const now = useNow();
-  const thisMonth = monthOf(now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the months change with the month only.
-  const parser = useMemo(() => monthParser(now).withOptions({ history: 'push' }), [thisMonth]);
-  const [month, setMonth] = useQueryState('month', parser);
+  const thisWeek = mondayOf(now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the Mondays change with the week only.
+  const parser = useMemo(() => fromParser(now).withOptions({ history: 'push' }), [thisWeek]);
+  const [from, setFrom] = useQueryState('from', parser);
   const query = useQuery(
-    useTRPC().home.calendar.queryOptions({ month }, { placeholderData: keepPreviousData }),
+    useTRPC().home.calendar.queryOptions({ from }, { placeholderData: keepPreviousData }),
   );
   const failure = failureOf(query.error, 'The calendar couldn’t be loaded');
+  const weeks = query.data && weeksFrom(from).map((week) => week.map((day) => eventsOf(day, query.data)));
   return (
     <>
       <TitleBand title="Calendar">
-        <MonthSwitch month={month} months={monthsFrom(now)} onChoose={setMonth} />
+        <WeekSwitch
+          from={from}
+          mondays={mondaysAround(now)}
+          onChoose={setFrom}
+          onToday={() => setFrom(null)}
+        />
       </TitleBand>
       <nav aria-label="Payouts" className="shrink-0 border-line border-b">
         <ul className={tabListClass}>
@@ -58,18 +66,14 @@ export function Calendar() {
       <div className="space-y-4 px-5 py-4 max-desk:px-3">
         {failure && <FailureNotice failure={failure} onRetry={() => void query.refetch()} />}
         {query.isPending && !failure && <Loading />}
-        {query.data && (
+        {query.data && weeks && (
           <div className={clsx('space-y-4', query.isPlaceholderData && 'opacity-60')}>
             {!query.data.complete && (
               <Notice tone="amber" title="There are more events than the calendar lists" />
             )}
-            <Sums lines={query.data.data} />
-            <MonthGrid
-              month={month}
-              lines={query.data.data}
-              today={new Date(now).toISOString().slice(0, 10)}
-            />
-            <Agenda month={monthName(month)} lines={query.data.data} />
+            <Sums calendar={query.data} isPast={from < thisWeek} />
+            <WeekGrid title={titleOf(from)} weeks={weeks} today={new Date(now).toISOString().slice(0, 10)} />
+            <Agenda title={titleOf(from)} days={weeks.flat()} />
           </div>
         )}
       </div>
@@ -77,18 +81,27 @@ export function Calendar() {
   );
 }
 
-type SwitchProps = { month: string; months: readonly string[]; onChoose: (month: string) => unknown };
+/** Such as “30 Nov to 3 Jan 2027”. */
+const titleOf = (from: string): string =>
+  `${calendarDay(from)} to ${calendarDate(weeksFrom(from).at(-1)!.at(-1)!)}`;
 
-function MonthSwitch({ month, months, onChoose }: SwitchProps) {
-  const at = months.indexOf(month);
-  const step = (by: number, label: string, Icon: typeof ChevronLeft) => {
-    const target = months[at + by];
+type SwitchProps = {
+  from: string;
+  mondays: readonly string[];
+  onChoose: (from: string) => unknown;
+  onToday: () => unknown;
+};
+
+function WeekSwitch({ from, mondays, onChoose, onToday }: SwitchProps) {
+  const move = (direction: -1 | 1, label: string, Icon: typeof ChevronLeft) => {
+    const target = step(from, direction);
+    const isReachable = mondays.includes(target);
     return (
       <Button
         square
-        aria-label={target ? `${label}, ${monthName(target)}` : label}
-        disabled={!target}
-        onClick={() => target && onChoose(target)}
+        aria-label={isReachable ? `${label}, ${titleOf(target)}` : label}
+        disabled={!isReachable}
+        onClick={() => onChoose(target)}
       >
         <Icon aria-hidden="true" />
       </Button>
@@ -96,27 +109,32 @@ function MonthSwitch({ month, months, onChoose }: SwitchProps) {
   };
   return (
     <div className="flex items-center gap-2">
-      {step(-1, 'Previous month', ChevronLeft)}
-      <span role="status" className="min-w-36 text-center font-medium">
-        {monthName(month)}
+      <Button onClick={onToday}>Today</Button>
+      {move(-1, 'Previous five weeks', ChevronLeft)}
+      <span role="status" className="min-w-44 text-center font-medium tabular-nums">
+        {titleOf(from)}
       </span>
-      {step(1, 'Next month', ChevronRight)}
+      {move(1, 'Next five weeks', ChevronRight)}
     </div>
   );
 }
 
-function Sums({ lines }: { lines: readonly Line[] }) {
-  const parts = (direction: Line['direction']) =>
-    lines.flatMap((line) => (line.direction === direction && line.amount ? [line.amount] : []));
+type SumsProps = { calendar: Outputs['home']['calendar']; isPast: boolean };
+
+function Sums({ calendar: { data, paid }, isPast }: SumsProps) {
+  const planned = (direction: Line['direction']) =>
+    data.flatMap((line) => (line.direction === direction && line.amount ? [line.amount] : []));
   const sides = [
-    { label: 'Planned out', parts: parts('out') },
-    { label: 'Planned in', parts: parts('in') },
+    { label: 'Paid', parts: paid.flatMap(({ totals }) => totals) },
+    { label: 'Planned out', parts: planned('out') },
+    { label: 'Planned in', parts: planned('in') },
   ].filter((side) => side.parts.length > 0);
   if (sides.length === 0)
     return (
       <p className="text-muted">
-        Nothing is planned in this month. Scheduled and recurring payouts, withdrawals, subscription charges
-        and links about to expire appear here.
+        {isPast
+          ? 'No payouts were sent in these weeks.'
+          : 'Nothing is planned in these weeks. Sent, scheduled and recurring payouts, withdrawals, subscription charges and links about to expire appear here.'}
       </p>
     );
   return (
@@ -133,21 +151,22 @@ function Sums({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-type Props = { month: string; lines: readonly Line[] };
-
-/** The days of a month with events, for phones. */
-function Agenda({ month, lines }: Props) {
-  const days = [...new Set(lines.map(({ day }) => day))];
+/** The days with events, for phones. */
+function Agenda({ title, days }: { title: string; days: readonly DayEvents[] }) {
   return (
-    <ol aria-label={month} className="space-y-4 desk:hidden">
-      {days.map((day) => (
-        <li key={day}>
-          <h2 className="mb-1 font-medium">{calendarDateWithWeekday(day)}</h2>
-          <ul className="card divide-y divide-line">
-            {lines
-              .filter((line) => line.day === day)
-              .map((line) => (
-                <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-2">
+    <ol aria-label={title} className="space-y-4 desk:hidden">
+      {days
+        .filter(({ paid, planned }) => paid || planned.length > 0)
+        .map(({ day, paid, planned }) => (
+          <li key={day}>
+            <h2 className="mb-1 font-medium">{calendarDateWithWeekday(day)}</h2>
+            {paid && <PaidSummary paid={paid} />}
+            <ul className="card divide-y divide-line">
+              {[...(paid?.lines ?? []), ...planned].map((line) => (
+                <li
+                  key={`${line.id} ${line.detail}`}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-2"
+                >
                   <PageLink href={resourceHref(line.kind, line.id)!} className="min-w-0 underline-offset-2">
                     {line.title}
                     <span className="block text-muted text-xs">{line.detail}</span>
@@ -155,9 +174,10 @@ function Agenda({ month, lines }: Props) {
                   <PlannedAmount {...line} />
                 </li>
               ))}
-          </ul>
-        </li>
-      ))}
+            </ul>
+            {paid && <Unlisted paid={paid} />}
+          </li>
+        ))}
     </ol>
   );
 }

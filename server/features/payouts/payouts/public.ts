@@ -9,6 +9,7 @@ export { isRejection } from './drafts/submit';
 export { buildSearchFilter as payoutSearchFilter } from './list';
 export { listPayoutPurposes } from './model/rules';
 export { sendableDays, startOfDay } from './model/send-on';
+export { listPaidDays } from './paid-days';
 export { summarizeQueue as queuedByCurrency } from './processing/queue';
 export { listPayoutsOf } from './recurring';
 export {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
+import { startOfWeek } from '../../../kernel/time/weeks';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';
@@ -252,13 +253,15 @@ test('later dates count in the forecast and the list of upcoming payments', asyn
   expect(forecast.at(-1)!.total).toBe(days.at(-1)!.total - 4 * 10_000);
 });
 
-test('the calendar of a month lists the draft and the later dates', async () => {
+test('the calendar lists the draft and the later dates in their weeks', async () => {
   const { maker, terms, first_on } = await firm();
   const made = await maker.trpc.recurring_payouts.create({ ...terms, frequency: 'monthly' });
   const calendarOf = async (position: number) => {
     const day = dateAt(first_on, 'monthly', position);
-    const { data, complete } = await maker.trpc.home.calendar({ month: day.slice(0, 7) });
-    return [complete, data.map((line) => [line.id, line.day, line.direction, line.amount?.amount])];
+    const from = new Date(startOfWeek(Date.parse(day))).toISOString().slice(0, 10);
+    const { data, complete } = await maker.trpc.home.calendar({ from });
+    const onDay = data.filter((line) => line.day === day);
+    return [complete, onDay.map((line) => [line.id, line.day, line.direction, line.amount?.amount])];
   };
   expect(await calendarOf(0)).toEqual([true, [[made.payout_id, first_on, 'out', 10_000]]]);
   for (const position of [1, 11])
@@ -266,8 +269,6 @@ test('the calendar of a month lists the draft and the later dates', async () => 
       true,
       [[made.id, dateAt(first_on, 'monthly', position), 'out', 10_000]],
     ]);
-  await expect(maker.trpc.home.calendar({ month: '2099-01' })).rejects.toThrow(/at most 12 months ahead/);
-  await expect(maker.trpc.home.calendar({ month: '2026-13' })).rejects.toThrow(/must be a month/);
 });
 
 test.each([

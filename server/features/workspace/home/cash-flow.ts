@@ -3,6 +3,7 @@ import { read } from '../../../identity/transaction';
 import { OWN_ACCOUNTS } from '../../../kernel/money/accounts';
 import { money } from '../../../kernel/money/money';
 import { DAY_MS } from '../../../kernel/time/durations';
+import { startOfWeek } from '../../../kernel/time/weeks';
 import { readBalances } from '../../../ledger/balances';
 import { readFlow, readFxCost } from '../../../ledger/flow';
 import type { UpcomingLine } from '../../kit/words/upcoming';
@@ -28,7 +29,7 @@ type Way = 'in' | 'out';
 
 export async function cashFlowOf(ctx: Context, planned: readonly UpcomingLine[]) {
   const today = startOfToday(ctx);
-  const monday = today - weekday(today) * DAY_MS;
+  const monday = startOfWeek(today);
   const firstWeek = monday - (2 * WEEKS - 1) * 7 * DAY_MS;
   const month = new Date(today);
   const firstMonth = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() - (MONTHS - 1), 1);
@@ -108,9 +109,6 @@ export async function cashFlowOf(ctx: Context, planned: readonly UpcomingLine[])
     unvalued: unvalued(),
   };
 }
-
-/** Days since Monday. */
-const weekday = (time: number): number => (new Date(time).getUTCDay() + 6) % 7;
 
 /** The least that is available on one of the next days, as planned. */
 function lowestOf(currency: string, available: number, planned: readonly UpcomingLine[], today: number) {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { contract, currencyCode, operation } from '../../../kernel/contract';
+import { contract, currencyCode, moneyWire, operation } from '../../../kernel/contract';
 import { OWN_ACCOUNTS } from '../../../kernel/money/accounts';
 import { waitingCount } from '../../kit/words/approval';
+import { CALENDAR_REACH_WEEKS } from '../../kit/words/calendar';
 import { NEED_KINDS, needLine } from '../../kit/words/need';
 import { FIRST_STEPS, upcomingLine } from '../../kit/words/upcoming';
 
@@ -172,17 +173,29 @@ export const homeContract = contract({
     }),
     calendar: operation({
       method: 'GET',
-      summary: 'Scheduled events of a month, soonest first',
+      summary: 'Payouts sent and events scheduled in five weeks, soonest first',
       scope: 'read',
       input: z.strictObject({
-        month: z
-          .string()
-          .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
-          .meta({ description: 'This month, or one of the next 12' }),
+        from: z.iso
+          .date({ error: 'must be a date such as 2026-11-23', abort: true })
+          .refine((day) => new Date(day).getUTCDay() === 1, 'must be a Monday')
+          .meta({
+            description: `First day, a Monday at most ${CALENDAR_REACH_WEEKS} weeks before or after this week’s`,
+          }),
       }),
       output: z.object({
-        data: z.array(plannedLine),
+        data: z.array(plannedLine).meta({ description: 'Scheduled events' }),
         complete: z.boolean().meta({ description: 'False if a resource has more events than are listed' }),
+        paid: z
+          .array(
+            z.object({
+              day: z.string().meta({ format: 'date', description: 'In UTC' }),
+              count: z.int(),
+              totals: z.array(moneyWire).meta({ description: 'Of all payouts of the day, by currency' }),
+              lines: z.array(plannedLine).meta({ description: 'The last of each currency, at most 10' }),
+            }),
+          )
+          .meta({ description: 'Days with payouts that arrived, or were sent and are still on their way' }),
       }),
     }),
     steps: operation({

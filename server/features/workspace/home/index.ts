@@ -1,11 +1,11 @@
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
-import { invalid } from '../../../kernel/error';
 import { DAY_MS } from '../../../kernel/time/durations';
 import { type CountWaiting, type Feature, feature, lazy } from '../../kit/feature';
 import type { ApprovalKind } from '../../kit/words/approval';
-import { FIRST_STEPS, type FirstStep, type UpcomingLine } from '../../kit/words/upcoming';
+import { FIRST_STEPS, type FirstStep } from '../../kit/words/upcoming';
 import { balances } from './balances';
+import { calendarOf, soonest, withKind } from './calendar';
 import { cashFlowOf, WEEKS_AHEAD } from './cash-flow';
 import { homeContract } from './dashboard';
 import { flow } from './flow';
@@ -27,7 +27,6 @@ export function homeOf(features: () => readonly Feature[]) {
   const planned = (ctx: Context, until: Date, most: number) =>
     Promise.all(parts().map(({ upcoming }) => upcoming?.(ctx, until, most) ?? []));
   const inDays = (ctx: Context, days: number) => new Date(ctx.now().getTime() + days * DAY_MS);
-  const withKind = (ctx: Context, line: UpcomingLine) => ({ ...line, kind: ctx.kindOf(line.id)! });
   return feature(homeContract)({
     needs: (ctx) => needsOf(ctx, needs()),
     approvals: (ctx) => approvalsOf(ctx, approvals()),
@@ -42,14 +41,8 @@ export function homeOf(features: () => readonly Feature[]) {
       const soon = lines.sort(soonest).slice(0, SHOWN);
       return { data: soon.map((line) => withKind(ctx, line)) };
     },
-    async calendar(ctx: Context, { month }: { month: string }) {
-      const lines = await planned(ctx, endOfMonth(ctx, month), MAX_PLANNED);
-      const within = lines.flat().filter(({ day }) => day.startsWith(month));
-      return {
-        data: within.sort(soonest).map((line) => withKind(ctx, line)),
-        complete: lines.every((some) => some.length < MAX_PLANNED),
-      };
-    },
+    calendar: (ctx, input) =>
+      calendarOf(ctx, input, (until) => planned(ctx, until, MAX_PLANNED), MAX_PLANNED),
     async cash_flow(ctx: Context) {
       const lines = await planned(ctx, inDays(ctx, PLANNED_DAYS), MAX_PLANNED);
       return cashFlowOf(ctx, lines.flat());
@@ -58,26 +51,8 @@ export function homeOf(features: () => readonly Feature[]) {
   });
 }
 
-const MONTHS_AHEAD = 12;
-
-function endOfMonth(ctx: Context, month: string): Date {
-  const today = ctx.now();
-  const end = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1) - 1);
-  const last = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + MONTHS_AHEAD + 1, 1);
-  if (end.getTime() > last)
-    throw invalid('month', 'range', `month must be at most ${MONTHS_AHEAD} months ahead`);
-  return end;
-}
-
 const entriesOf = <Key extends string, Value>(of: Partial<Readonly<Record<Key, Value>>> = {}) =>
   Object.entries(of) as [Key, Value][];
-
-type Timed = { readonly day: string; readonly at: string | null };
-
-const soonest = (a: Timed, b: Timed): number => {
-  const [first, second] = [a.at ?? `${a.day}T23:59`, b.at ?? `${b.day}T23:59`];
-  return first < second ? -1 : first > second ? 1 : 0;
-};
 
 const NONE = { mine: 0, all: 0 };
 

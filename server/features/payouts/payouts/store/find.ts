@@ -4,6 +4,8 @@ import type { List } from '../../../../data/query/list';
 import { store } from '../../../../data/query/store';
 import type { Context, Services } from '../../../../identity/context';
 import { read } from '../../../../identity/transaction';
+import { firstIdAt } from '../../../../kernel/id';
+import { DAY_MS } from '../../../../kernel/time/durations';
 
 /** Lists leave drafts out; the reads by ID include them if their names say `Any`. */
 export const {
@@ -246,3 +248,41 @@ export async function findDueTimes(
   const found = await tx.timer.findMany({ where: { merchant_id, subject_id: { in: [...ids] }, kind } });
   return new Map(found.map(({ subject_id, due_at }) => [subject_id, due_at.toISOString()]));
 }
+
+export type PaidWithin = {
+  readonly from: Date;
+  /** No later than the ids of the entries since `from`. */
+  readonly fromId: string;
+  readonly until: Date;
+};
+
+type PaidGroup = { day: string; currency: string; count: number; amount: bigint; ids: string[] };
+
+/** By UTC day and currency, with the ids of the last ones. A payout that the sandbox set back no longer counts. */
+export const groupPaid = (
+  tx: Tx,
+  merchantId: string,
+  { from, fromId, until }: PaidWithin,
+  listed: number,
+) => {
+  // The clock of a sandbox only runs ahead, so an entry is recorded no later than the time it takes effect, but for its
+  // wait for a lock.
+  const untilId = firstIdAt('ledger_entry', new Date(until.getTime() + DAY_MS));
+  return tx.$queryRaw<PaidGroup[]>`
+    WITH arrived AS MATERIALIZED (
+      SELECT subject_id AS id, max(effective_at) AS at FROM ledger_entry
+      WHERE merchant_id = ${merchantId} AND id >= ${fromId} AND id < ${untilId}
+        AND effective_at >= ${from} AND effective_at < ${until} AND kind = 'payout' AND debit_account = 'held'
+      GROUP BY subject_id
+    ), paid AS (
+      SELECT arrived.at, id, source_currency, source_amount FROM arrived JOIN payout USING (id)
+      WHERE merchant_id = ${merchantId} AND status = 'success'
+      UNION ALL
+      SELECT updated_at, id, source_currency, source_amount FROM payout
+      WHERE merchant_id = ${merchantId} AND status = 'in_progress' AND stage = 'sent'
+        AND updated_at >= ${from} AND updated_at < ${until}
+    )
+    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, source_currency AS currency, count(*)::int AS count,
+      sum(source_amount)::bigint AS amount, (array_agg(id::text ORDER BY at DESC, id DESC))[:${listed}::int] AS ids
+    FROM paid GROUP BY day, currency ORDER BY day, currency`;
+};
