@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { operation, type Scope } from './contract';
+import { moneyWire, operation, type Scope } from './contract';
 import { fileContent } from './file';
+import { MAX_SUMMED } from './max-count';
 import { MAX_COUNTED, pageQuery } from './page';
 import { searchError } from './search/search-lines';
 
@@ -52,6 +53,21 @@ export const countsOperation = <F extends z.ZodRawShape>(
     input: z.strictObject({ ...filters, before, after }),
     output: z.object({
       counts: z.record(z.string(), z.int()).meta({ description: `By tab; counting stops at ${MAX_COUNTED}` }),
+    }),
+  });
+
+export const sumsOperation = <F extends z.ZodRawShape>(summary: string, filters: F) =>
+  operation({
+    method: 'GET',
+    summary,
+    scope: 'read',
+    input: z.strictObject({ ...filters, before, after }),
+    output: z.object({
+      count: z
+        .int()
+        .nullable()
+        .meta({ description: `Null if more than ${MAX_SUMMED} match` }),
+      totals: z.array(moneyWire).meta({ description: 'By currency; empty if too many match' }),
     }),
   });
 

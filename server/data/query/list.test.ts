@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { readMerchant } from '../client/transaction';
-import { type Beneficiary, Prisma } from '../prisma/client';
-import { countEach, type List, NEWEST_FIRST, readAll, readColumns, readRows } from './list';
+import { type Beneficiary, type LedgerEntry, Prisma } from '../prisma/client';
+import { countEach, type List, NEWEST_FIRST, readAll, readColumns, readRows, sumAtMost } from './list';
 import { toSqlCondition } from './where';
 
 const LIST: List<Beneficiary> = { table: 'beneficiary', columns: Prisma.BeneficiaryScalarFieldEnum };
@@ -111,4 +111,25 @@ test('reads the same rows in parts as in pages, and none of another merchant', a
   const columns = await readColumns(engine.services.db, LIST, theirs.merchant.id, ids, ['id']);
   expect(columns).toEqual([]);
   expect(await readColumns(engine.services.db, LIST, ours.merchant.id, ids, ['id'])).toHaveLength(4);
+});
+
+test('sums are read up to a number of rows, and not at all beyond it', async () => {
+  const list: List<LedgerEntry> = { table: 'ledger_entry', columns: Prisma.LedgerEntryScalarFieldEnum };
+  for (const amount of [3_000, 2_000]) await theirs.fund(amount);
+  await theirs.fund(700, 'EUR');
+  const sumsOf = (atMost: number) =>
+    sumAtMost(
+      engine.services.db,
+      list,
+      { merchantId: theirs.merchant.id, where: { credit_account: 'available' }, atMost },
+      ['amount', 'currency'],
+    );
+  expect(await sumsOf(3)).toEqual({
+    count: 3,
+    totals: [
+      { amount: 700n, currency: 'EUR' },
+      { amount: 5_000n, currency: 'USD' },
+    ],
+  });
+  expect(await sumsOf(2)).toBeNull();
 });

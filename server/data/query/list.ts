@@ -112,6 +112,29 @@ export async function sumByCurrency(
   return (totals ?? []).map((total) => money(BigInt(total.amount), total.currency));
 }
 
+/** Null if more than `atMost` rows match. */
+export async function sumAtMost(
+  db: Pick<Database, 'app'>,
+  list: ListTable,
+  { atMost, ...asked }: Selection & { readonly atMost: number },
+  [amount, currency]: readonly [amount: string, currency: string],
+): Promise<{ count: number; totals: Money[] } | null> {
+  const { columns, table } = list;
+  const { totals } = await readRow<{ totals: { currency: string; amount: string; count: number }[] | null }>(
+    db,
+    asked.merchantId,
+    sql`(SELECT json_agg(r) FROM (SELECT currency, sum(amount)::text AS amount, count(*) AS count
+      FROM (SELECT ${columnOf(currency, columns)} AS currency, ${columnOf(amount, columns)} AS amount
+        FROM ${raw(`"${table}"`)} WHERE ${listCondition(list, asked)} LIMIT ${atMost + 1}) matched
+      GROUP BY currency ORDER BY currency) r) AS totals`,
+    list,
+  );
+  const sums = totals ?? [];
+  const count = sums.reduce((rows, one) => rows + one.count, 0);
+  if (count > atMost) return null;
+  return { count, totals: sums.map((one) => money(BigInt(one.amount), one.currency)) };
+}
+
 /** Each part is a separate read, so nothing is held while it is written out. */
 export async function* readAll<Row extends { id: string }>(
   db: Pick<Database, 'app'>,

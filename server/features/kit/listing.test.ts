@@ -91,6 +91,21 @@ test('amounts filter by range, and each tab is counted under the same filters', 
   expect((await trpc.payouts.approval_counts({})).counts).toEqual({ mine: 0, all: 0, decided: 0 });
 });
 
+test('the rows of a filter are summed by currency over the whole list, for the merchant alone', async () => {
+  const sumsOf = (filters: object) => trpc.payouts.sums(filters);
+  expect(await sumsOf({ max_amount: 125_050 })).toEqual({
+    count: 2,
+    totals: [{ amount: 250_050, currency: 'USD' }],
+  });
+  expect(await sumsOf({ q: '1234' })).toEqual({ count: 1, totals: [{ amount: 300_000, currency: 'USD' }] });
+  for (const none of [{ status: 'failed' }, { before: '2000-01-01' }, { q: theirId }])
+    expect(await sumsOf(none)).toEqual({ count: 0, totals: [] });
+  const nothing = { count: 0, totals: [] };
+  expect(await trpc.payments.sums({ tab: 'failed' })).toEqual(nothing);
+  expect(await trpc.refunds.sums({ q: 'none' })).toEqual(nothing);
+  expect(await trpc.settlements.sums({ min_amount: 1 })).toEqual(nothing);
+});
+
 describe('exporting a list', () => {
   const stranger = new Headers({ 'sec-fetch-site': 'same-origin' });
   const ask = (list: string, body: object, by = headers) =>

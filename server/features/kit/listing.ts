@@ -1,8 +1,10 @@
 import type { Image } from '../../data/image';
-import { countEach, type List, NEWEST_FIRST, type Sort } from '../../data/query/list';
+import { countEach, type List, NEWEST_FIRST, type Sort, sumAtMost } from '../../data/query/list';
 import { createdWithin, listPage } from '../../data/query/page';
 import type { Fields, SheetField } from '../../files/spreadsheet/sheet';
 import type { Context } from '../../identity/context';
+import { MAX_SUMMED } from '../../kernel/max-count';
+import { inWire } from '../../kernel/money/money';
 import { MAX_COUNTED, type PageQuery } from '../../kernel/page';
 
 export type Listing<Row extends { id: string }, Filters extends object, Wire> = {
@@ -56,16 +58,20 @@ export const listRows =
     return { ...found, data: await listing.wire(ctx, found.data) };
   };
 
+type Created = Pick<PageQuery, 'before' | 'after'>;
+
+const conditionOf = async <Row extends { id: string }, Filters extends object, Wire>(
+  ctx: Context,
+  { list, where }: Listing<Row, Filters, Wire>,
+  filters: Filters,
+  created: Created,
+) => ({ AND: [await where(ctx, filters), createdWithin(list.created ?? 'created_at', created)] });
+
 export const countTabs =
   <Row extends { id: string }, Filters extends object, Wire>(listing: Listing<Row, Filters, Wire>) =>
-  async (ctx: Context, { before, after, ...filters }: Filters & Pick<PageQuery, 'before' | 'after'>) => {
+  async (ctx: Context, { before, after, ...filters }: Filters & Created) => {
     const asked = filters as unknown as Filters;
-    const where = {
-      AND: [
-        await listing.where(ctx, asked),
-        createdWithin(listing.list.created ?? 'created_at', { before, after }),
-      ],
-    };
+    const where = await conditionOf(ctx, listing, asked, { before, after });
     const tabs = (await listing.tabs?.(ctx, asked)) ?? { all: {} };
     const counts = await countEach(
       ctx.db,
@@ -74,4 +80,20 @@ export const countTabs =
       tabs,
     );
     return { counts };
+  };
+
+export const sumRows =
+  <Row extends { id: string }, Filters extends object, Wire>(
+    listing: Listing<Row, Filters, Wire>,
+    amount: readonly [amount: keyof Row & string, currency: keyof Row & string],
+  ) =>
+  async (ctx: Context, { before, after, ...filters }: Filters & Created) => {
+    const where = await conditionOf(ctx, listing, filters as unknown as Filters, { before, after });
+    const asked = { merchantId: ctx.merchant.id, where, atMost: MAX_SUMMED };
+    const sums = await sumAtMost(ctx.db, listing.list, asked, amount);
+    if (!sums) return { count: null, totals: [] };
+    return {
+      count: sums.count,
+      totals: sums.totals.map(({ amount, currency }) => ({ amount: inWire(amount), currency })),
+    };
   };

@@ -8,6 +8,9 @@ export type Rounding = 'down' | 'up';
 /** Every JSON client reads this amount exactly; the wire and the database accept no larger one. */
 export const MAX_AMOUNT = 2n ** 53n - 1n;
 
+/** Clamped to the integers that JSON clients read exactly. */
+export const inWire = (amount: bigint): number => Number(amount > MAX_AMOUNT ? MAX_AMOUNT : amount);
+
 export const money = (amount: bigint | number, currency: Currency): Money => ({
   amount: BigInt(amount),
   currency,

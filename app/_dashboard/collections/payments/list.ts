@@ -69,6 +69,7 @@ export const payments = list({
   order: '-created_at',
   refresh: 15_000,
   counts: 'payments.counts',
+  sums: 'payments.sums',
   exports: 'payments',
   moneyOf: ({ payment }) => [{ amount: payment.payment_amount, currency: payment.payment_currency }],
   empty: ({ tab }) => ({ icon: ArrowDownLeft, ...(EMPTY[tab ?? ''] ?? NOTHING_YET) }),

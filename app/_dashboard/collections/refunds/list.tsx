@@ -72,6 +72,7 @@ export const refunds = list({
   searchHint: 'Amount, ID, UTR, date…',
   order: '-created_at',
   counts: 'refunds.counts',
+  sums: 'refunds.sums',
   exports: 'refunds',
   moneyOf: ({ refund }) => [{ amount: refund.amount, currency: refund.currency }],
   empty: {

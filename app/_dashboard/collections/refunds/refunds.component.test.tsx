@@ -19,6 +19,34 @@ test('the list shows the recipient and status of each refund', async () => {
   await expect.element(table.getByText('Refunded')).toBeVisible();
 });
 
+test('a filtered list has the sum of all its rows by currency, which an unfiltered one does not ask for', async () => {
+  const { asked } = show(<RefundList />, {
+    at: '/refunds',
+    answers: {
+      'refunds.rows': pageOf({ refund: refund({ status: 'success' }), to: 'Blue Fin Ltd' }),
+      'refunds.counts': { counts: { all: 38, success: 38 } },
+      'refunds.sums': ({ status }) =>
+        status === 'success'
+          ? {
+              count: 38,
+              totals: [
+                { amount: 820_000, currency: 'EUR' },
+                { amount: 12_040_000, currency: 'USD' },
+              ],
+            }
+          : { count: null, totals: [] },
+    },
+  });
+  const summary = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
+  await expect.element(summary).toHaveTextContent(/^1 refund$/);
+  expect(asked('refunds.sums')).toEqual([]);
+  await page.getByRole('link', { name: /^Refunded/ }).click();
+  await expect.element(summary).toHaveTextContent('38 refunds · 8,200.00 EUR · 120,400.00 USD');
+  expect(asked('refunds.sums')).toEqual([{ status: 'success' }]);
+  await page.getByRole('link', { name: /^Failed/ }).click();
+  await expect.element(summary).toHaveTextContent(/^More than 10,000 refunds$/);
+});
+
 test('an empty list says how refunds are created', async () => {
   show(<RefundList />, {
     at: '/refunds',

@@ -9,14 +9,16 @@ import { useMe } from '@/app/_trpc/use-me';
 import { usePeekAmong } from '@/components/detail/peek';
 import { SheetSkeleton } from '@/components/detail/sheet-skeleton';
 import { countText, plural } from '@/components/format/count';
+import { formatMoney } from '@/components/format/money';
 import { List as ListView } from '@/components/list/list';
 import { ListHeading } from '@/components/list/list-heading';
-import { useListSearch } from '@/components/list/list-search';
+import { type ListSearch, useListSearch } from '@/components/list/list-search';
 import { ListTabs } from '@/components/list/list-tabs';
 import { ButtonLink } from '@/components/primitives/button';
 import { EmptyState } from '@/components/primitives/empty-state';
 import { LazyPart, lazyPart, SuspendingPart } from '@/components/primitives/lazy-part';
 import { useGo } from '@/components/primitives/navigation';
+import { MAX_SUMMED } from '@/server/kernel/max-count';
 import { inputFor } from '../detail/detail';
 import { useExport } from '../exports/use-export';
 import { getQuery, type InputOf, type Listing } from '../procedure';
@@ -30,6 +32,7 @@ import {
   orderOf,
   parsersOf,
   rowsInput,
+  sumsInput,
   tabsOf,
   viewParams,
 } from './list-search';
@@ -53,6 +56,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   const counts = useCounts(list, values, me);
   const file = useExport(list.exports ?? '', custom.exportInput ?? exportInput(list, values, me));
   const lines = result.rows ?? [];
+  const sums = useSums(list, search, me, lines.length > 0);
   const { idOf, moneyOf, detail, Header, Actions, ToolbarExtra, Selected: Own, empty } = list;
   const ahead = usePrefetchOnIntent(list, values, me);
   const tabs = tabsOf(list, me);
@@ -100,7 +104,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           ahead.row(idOf(line));
         }}
         onApproachPage={ahead.rows}
-        summary={lines.length === 0 ? '' : summaryOf(total, lines.length, list.noun)}
+        summary={lines.length === 0 ? '' : summaryOf(sums, total, lines.length, list.noun)}
         keyOf={idOf}
         nameOf={nameOf}
         hrefOf={hrefOf}
@@ -145,8 +149,23 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   );
 }
 
-const summaryOf = (total: number | null, shown: number, noun: readonly [string, string]) =>
-  total === null ? `${countText(shown)} shown` : plural(total, ...noun);
+type Sums = { count: number | null; totals: { amount: number; currency: string }[] };
+
+/** Such as “38 payouts · 8,200.00 EUR · 120,400.00 USD”. */
+function summaryOf(
+  sums: Sums | undefined,
+  total: number | null,
+  shown: number,
+  noun: readonly [string, string],
+) {
+  if (sums?.count === null) return `More than ${plural(MAX_SUMMED, ...noun)}`;
+  if (sums)
+    return [
+      plural(sums.count, ...noun),
+      ...sums.totals.map(({ amount, currency }) => formatMoney(amount, currency)),
+    ].join(' · ');
+  return total === null ? `${countText(shown)} shown` : plural(total, ...noun);
+}
 
 type PeekedProps<Row> = Pick<Required<List<Listing, Row>>, 'detail' | 'idOf'> & { rows: Row[] };
 
@@ -177,6 +196,24 @@ function useCounts<P extends Listing, Row>(
     refetchInterval: () => (list.refresh && (list.alwaysPolls || !isLive()) ? 20_000 : false),
   });
   return counts && (found.data as Counts | undefined)?.counts;
+}
+
+/** Undefined while unknown, and for a list without filters or rows. */
+function useSums<P extends Listing, Row>(
+  list: List<P, Row>,
+  { filtered, values }: ListSearch,
+  me: Me,
+  hasRows: boolean,
+): Sums | undefined {
+  const trpc = useTRPC();
+  const { sums } = list;
+  const found = useQuery({
+    ...(sums && filtered && hasRows
+      ? getQuery(trpc, sums).queryOptions(sumsInput(list, values, me) as InputOf<typeof sums>)
+      : { queryKey: ['no sums'], queryFn: skipToken }),
+    refetchInterval: () => (list.refresh && (list.alwaysPolls || !isLive()) ? 20_000 : false),
+  });
+  return sums && (found.data as Sums | undefined);
 }
 
 // A pointer crossing the list rests on a row for less than this.

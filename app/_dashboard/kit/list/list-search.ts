@@ -83,8 +83,13 @@ export function exportInput<P extends Listing, Row>(list: List<P, Row>, values: 
   return input;
 }
 
-export function countsInput<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
+export function sumsInput<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
   const { sort, ...input } = exportInput(list, values, me);
+  return input;
+}
+
+export function countsInput<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
+  const input = sumsInput(list, values, me);
   const tab = ownTabs(list, me)?.param;
   return Object.fromEntries(Object.entries(input).filter(([key]) => key !== tab));
 }

@@ -58,6 +58,8 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   /** For rows whose changes have no events. */
   alwaysPolls?: true;
   counts?: Procedure;
+  /** Read once the list is filtered, for the count and sums of all matching rows. */
+  sums?: Procedure;
   exports?: string;
   moneyOf?: (row: Row) => readonly { amount: number; currency: string }[];
   Selected?: ComponentType<{ selection: Selection<Row>; onHide: (hidden: boolean) => void }>;

@@ -26,6 +26,7 @@ export const payouts = list({
   create: createPayout,
   refresh: (rows) => (rows.some(({ payout }) => !isFinal(payout.status)) ? 10_000 : false),
   counts: 'payouts.counts',
+  sums: 'payouts.sums',
   exports: 'payouts',
   moneyOf: (row) => [sentOf(row)],
   empty: {

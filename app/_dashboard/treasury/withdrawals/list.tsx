@@ -66,6 +66,7 @@ export const settlements = list({
   order: '-created_at',
   create: createWithdrawal,
   counts: 'settlements.counts',
+  sums: 'settlements.sums',
   exports: 'settlements',
   refresh: (rows) =>
     rows.some(({ settlement }) => settlement.status === 'pending' || settlement.status === 'in_progress')

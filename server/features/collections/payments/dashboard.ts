@@ -7,6 +7,7 @@ import {
   exportOperation,
   searchText,
   sortableBy,
+  sumsOperation,
 } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { mailResult } from '../../kit/words/mail-result';
@@ -60,6 +61,7 @@ export const paymentsDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many payments have each status', listFilters),
+    sums: sumsOperation('How many payments match, and their sums by currency', { tab, ...listFilters }),
     export: exportOperation('payments', 'Payments as a CSV or XLSX file', {
       tab,
       ...listFilters,

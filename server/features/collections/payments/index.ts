@@ -6,7 +6,7 @@ import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound, recordExists } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
-import { countTabs, listRows } from '../../kit/listing';
+import { countTabs, listRows, sumRows } from '../../kit/listing';
 import { requireProvider } from '../../kit/provider';
 import { findPayin } from '../payins/public';
 import { downloadAdvice } from './advice/advice';
@@ -140,6 +140,7 @@ export const payments = feature(paymentsDashboard, {
   mock: async (ctx, input) => paymentToWire(await mock(ctx, input), ctx),
   rows: listRows(paymentList),
   counts: countTabs(paymentList),
+  sums: sumRows(paymentList, ['amount', 'currency']),
   export: exportList('payments', paymentList),
   view,
   candidates: listCandidates,

@@ -6,6 +6,7 @@ import {
   exportOperation,
   searchText,
   sortableBy,
+  sumsOperation,
 } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { timelineWire } from '../../kit/words/timeline';
@@ -36,6 +37,7 @@ export const refundsDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many refunds have each status', listFilters),
+    sums: sumsOperation('How many refunds match, and their sums by currency', listFilters),
     export: exportOperation('refunds', 'Refunds as a CSV or XLSX file', { ...listFilters, sort: order }),
     view: operation({
       method: 'GET',

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../../kernel/error';
 import { readAvailable } from '../../../ledger/available';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
-import { countTabs, listRows } from '../../kit/listing';
+import { countTabs, listRows, sumRows } from '../../kit/listing';
 import { requireProvider } from '../../kit/provider';
 import { computeNextDebit, findPayment, refundPermission } from '../payments/public';
 import { refundWire } from './contract';
@@ -94,6 +94,7 @@ export const refunds = feature(refundsDashboard, {
   },
   rows: listRows(refundList),
   counts: countTabs(refundList),
+  sums: sumRows(refundList, ['amount', 'currency']),
   export: exportList('refunds', refundList),
   view,
   terms: loadTerms,

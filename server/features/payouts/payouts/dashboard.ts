@@ -10,7 +10,7 @@ import {
   timestamp,
 } from '../../../kernel/contract';
 import { fileContent } from '../../../kernel/file';
-import { countsOperation, exportOperation } from '../../../kernel/listing';
+import { countsOperation, exportOperation, sumsOperation } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { approvalWire } from '../../kit/words/approval';
 import { mailResult } from '../../kit/words/mail-result';
@@ -50,6 +50,7 @@ export const payoutsDashboard = contract({
       ),
     }),
     counts: countsOperation('How many payouts have each status', { ...filters, ...listFilters }),
+    sums: sumsOperation('How many payouts match, and their sums by currency', { ...filters, ...listFilters }),
     export: exportOperation('payouts', 'Payouts as a CSV or XLSX file', {
       ...filters,
       ...listFilters,

@@ -4,7 +4,7 @@ import { read } from '../../../identity/transaction';
 import { formatMoney } from '../../../kernel/money/amount-text';
 import { exportList } from '../../kit/export';
 import { feature } from '../../kit/feature';
-import { countTabs, listRows } from '../../kit/listing';
+import { countTabs, listRows, sumRows } from '../../kit/listing';
 import { hasAny } from '../../kit/upcoming';
 import type { UpcomingLine } from '../../kit/words/upcoming';
 import { addComment } from './approval/comment';
@@ -103,6 +103,7 @@ export const payouts = feature(payoutsDashboard, {
   reject: rejectAll,
   rows: listRows(payoutList),
   counts: countTabs(payoutList),
+  sums: sumRows(payoutList, ['source_amount', 'source_currency']),
   export: exportList('payouts', payoutList),
   remittance_advice: downloadAdvice,
   email_advice: emailAdvice,

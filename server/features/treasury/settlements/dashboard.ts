@@ -6,6 +6,7 @@ import {
   exportOperation,
   searchText,
   sortableBy,
+  sumsOperation,
 } from '../../../kernel/listing';
 import { pageOf, pageQuery } from '../../../kernel/page';
 import { lines } from '../../../kernel/text/line';
@@ -59,6 +60,7 @@ export const settlementsDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many settlements have each status', listFilters),
+    sums: sumsOperation('How many settlements match, and their sums by currency', listFilters),
     export: exportOperation('settlements', 'Settlements as a CSV or XLSX file', {
       ...listFilters,
       sort: order,

@@ -3,7 +3,7 @@ import type { Event, Settlement } from '../../../data/prisma/client';
 import { notFound } from '../../../kernel/error';
 import { exportList } from '../../kit/export';
 import { type Alert, type Alerts, feature, type NoticeWords } from '../../kit/feature';
-import { countTabs, listRows } from '../../kit/listing';
+import { countTabs, listRows, sumRows } from '../../kit/listing';
 import {
   approvalAlert,
   describeWaiting,
@@ -156,6 +156,7 @@ export const settlements = feature(settlementsDashboard, {
   mock_trigger: queueRun,
   rows: listRows(settlementList),
   counts: countTabs(settlementList),
+  sums: sumRows(settlementList, ['amount', 'currency']),
   export: exportList('settlements', settlementList),
   view,
   terms: loadTerms,

@@ -1,9 +1,9 @@
 import type { Context } from '../../../identity/context';
-import { money } from '../../../kernel/money/money';
+import { inWire, money } from '../../../kernel/money/money';
 import { readBalances } from '../../../ledger/balances';
 import { queuedByCurrency } from '../../payouts/payouts/public';
 import { type Settings, settingsOf } from '../settings/public';
-import { createValuation, inWire, worthOf } from './base';
+import { createValuation, worthOf } from './base';
 
 type Part = 'available' | 'held' | 'pending';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../identity/context';
 import type { Currency } from '../../../kernel/money/currency';
-import { MAX_AMOUNT, type Money, money } from '../../../kernel/money/money';
+import { type Money, money } from '../../../kernel/money/money';
 import { convert } from '../../../kernel/money/rate';
 
 /** Undefined if no rate is known. */
@@ -30,6 +30,3 @@ export function createValuation(ctx: Pick<Context, 'rates'>, base: Currency) {
     unvalued: (): Currency[] => [...unvalued].sort(),
   };
 }
-
-/** Clamped to the integers that JSON clients read exactly. */
-export const inWire = (amount: bigint): number => Number(amount > MAX_AMOUNT ? MAX_AMOUNT : amount);

@@ -1,10 +1,10 @@
 import type { Context } from '../../../identity/context';
 import { invalid } from '../../../kernel/error';
+import { inWire } from '../../../kernel/money/money';
 import { startOfWeek, WEEK_MS } from '../../../kernel/time/weeks';
 import { CALENDAR_MS, CALENDAR_REACH_WEEKS } from '../../kit/words/calendar';
 import type { UpcomingLine } from '../../kit/words/upcoming';
 import { listPaidDays } from '../../payouts/payouts/public';
-import { inWire } from './base';
 import { dayOf, since, startOfToday } from './flow';
 
 export const withKind = (ctx: Context, line: UpcomingLine) => ({ ...line, kind: ctx.kindOf(line.id)! });

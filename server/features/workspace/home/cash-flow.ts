@@ -1,7 +1,7 @@
 import type { Context } from '../../../identity/context';
 import { read } from '../../../identity/transaction';
 import { OWN_ACCOUNTS } from '../../../kernel/money/accounts';
-import { money } from '../../../kernel/money/money';
+import { inWire, money } from '../../../kernel/money/money';
 import { DAY_MS } from '../../../kernel/time/durations';
 import { startOfWeek } from '../../../kernel/time/weeks';
 import { readBalances } from '../../../ledger/balances';
@@ -9,7 +9,7 @@ import { readFlow, readFxCost } from '../../../ledger/flow';
 import type { UpcomingLine } from '../../kit/words/upcoming';
 import { sumUnsentPayouts } from '../../payouts/payouts/public';
 import { settingsOf } from '../settings/public';
-import { createValuation, inWire } from './base';
+import { createValuation } from './base';
 import { dayOf, endOf, since, startOfToday, WITHIN } from './flow';
 
 const WEEKS = 12;

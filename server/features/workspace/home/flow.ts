@@ -1,11 +1,11 @@
 import type { Context } from '../../../identity/context';
 import { firstIdAt } from '../../../kernel/id';
 import { OWN_ACCOUNTS } from '../../../kernel/money/accounts';
-import { money } from '../../../kernel/money/money';
+import { inWire, money } from '../../../kernel/money/money';
 import { DAY_MS } from '../../../kernel/time/durations';
 import { readFlow } from '../../../ledger/flow';
 import { settingsOf } from '../settings/public';
-import { createValuation, inWire } from './base';
+import { createValuation } from './base';
 
 const DAYS = 30;
 

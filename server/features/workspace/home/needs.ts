@@ -1,9 +1,9 @@
 import type { Context } from '../../../identity/context';
-import { money } from '../../../kernel/money/money';
+import { inWire, money } from '../../../kernel/money/money';
 import type { PendingResult, PendingTasks } from '../../kit/needs';
 import { NEED_KINDS, type NeedKind } from '../../kit/words/need';
 import { settingsOf } from '../settings/public';
-import { createValuation, inWire, worthOf } from './base';
+import { createValuation, worthOf } from './base';
 
 const OF_EACH = 20;
 const SHOWN = 50;

@@ -1,11 +1,11 @@
 import type { Context } from '../../../identity/context';
-import { money } from '../../../kernel/money/money';
+import { inWire, money } from '../../../kernel/money/money';
 import { DAY_MS } from '../../../kernel/time/durations';
 import { readBalances } from '../../../ledger/balances';
 import { readFlow } from '../../../ledger/flow';
 import type { UpcomingLine } from '../../kit/words/upcoming';
 import { settingsOf } from '../settings/public';
-import { createValuation, inWire } from './base';
+import { createValuation } from './base';
 import { dayOf, endOf, since, startOfToday } from './flow';
 
 const DAYS = 60;
