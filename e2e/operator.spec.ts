@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from './journey';
-import { confirm, press, type } from './keyboard';
+import { press, type } from './keyboard';
 import { expectAccessible, expectRefusals } from './page';
 
 test('a person of the operator sets up a second factor, clears a payment and signs out', async ({
@@ -27,7 +27,7 @@ test('a person of the operator sets up a second factor, clears a payment and sig
   await expectAccessible(page, 'the review of a payment');
   await page.keyboard.press('c');
   await expect(page.getByRole('radio', { name: /Clear/ })).toBeChecked();
-  await confirm(page);
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Nothing waits for a review')).toBeVisible();
 
   await press(page, page.getByRole('button', { name: 'Sign out' }));
