@@ -29,9 +29,7 @@ test('a person finds a payout by keyboard and reads its timeline', async ({ fars
   await expect(sheet).toContainText(/Asha Traders received?s?(1,9|2,0)\d\d,\d{3}\.\d\d INR/);
   await expect(sheet).toContainText('24,121.00');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Confirmed by the bank' })).toBeVisible();
-  const cancel = sheet.getByRole('button', { name: 'Cancel payout' });
-  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
-  await expect(cancel).toHaveAccessibleDescription('Already sent');
+  await expect(sheet.getByRole('button', { name: 'Cancel payout' })).toBeHidden();
 
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -8,9 +8,9 @@ import { CancelPayout, DiscardDraft, EditPayout, EmailAdvice, RemindApprovers } 
 
 type Actions = readonly (Action<PayoutView> | false)[];
 
-/** Approvers see Cancel only while approval is pending; later the disabled button gives the reason. */
+/** Hides Cancel once the payout is sent or final, since it can never be cancelled again. */
 export function payoutActions(view: PayoutView, me: Me): Actions {
-  const { payout, can, rejected } = view;
+  const { payout, can } = view;
   const canCreate = me.scopes.includes('make');
   const isPending = payout.status === 'pending_approval';
   if (view.draft) return canCreate ? draftActions(payout.id) : [];
@@ -36,13 +36,7 @@ export function payoutActions(view: PayoutView, me: Me): Actions {
     !isPending &&
       !isCancelledOrFailed(payout.status) &&
       canCreate && { label: 'Copy payout', icon: Copy, href: `/payouts/new?like=${payout.id}` },
-    !rejected &&
-      (!isPending || can.cancel.allowed) && {
-        label: 'Cancel payout',
-        variant: 'danger',
-        reason: can.cancel.reason,
-        Dialog: CancelPayout,
-      },
+    can.cancel.allowed && { label: 'Cancel payout', variant: 'danger', Dialog: CancelPayout },
     isPending &&
       can.approve.allowed && { label: 'Reject payout', variant: 'danger', keys: 'r', Dialog: RejectPayout },
     isPending && {

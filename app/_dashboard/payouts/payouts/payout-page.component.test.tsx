@@ -253,6 +253,25 @@ test("a rejected payout says who rejected it and why, and can't be cancelled", a
   await expect.element(page.getByRole('button', { name: 'Cancel payout' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['success', 'Already sent'],
+  ['in_progress', 'Already sent to the bank'],
+  ['failed', 'Already failed'],
+] as const)("a payout of status %s doesn't offer to cancel it", async (status, reason) => {
+  const cancel = { allowed: false, reason };
+  open(payoutView({ payout: payout({ status }), can: { ...can, cancel } }), 'maker');
+  await expect.element(page.getByRole('link', { name: /^(Copy|Retry) payout/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel payout' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(reason)).not.toBeInTheDocument();
+});
+
+test('a payout under review can still be cancelled', async () => {
+  const cancel = { allowed: true, reason: null };
+  open(payoutView({ payout: payout({ status: 'in_progress' }), can: { ...can, cancel } }), 'maker');
+  await page.getByRole('button', { name: 'Cancel payout' }).click();
+  await expect.element(page.getByRole('dialog', { name: /Cancel/ })).toBeVisible();
+});
+
 test('the first of two approvals says that one more is needed', async () => {
   open(payoutView({ approval: { ...payoutView().approval!, needed: 2 } }), 'approver', {
     'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
