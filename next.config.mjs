@@ -8,12 +8,14 @@ export default {
   // Keeps instrumentation.ts from creating an engine in a build served by main.ts.
   env: { BUILT_FOR: build ? 'main' : 'next' },
   poweredByHeader: false,
-  // Addresses of before these pages had the names that they show.
-  redirects: async () =>
-    [
+  redirects: async () => [
+    { source: '/settings', destination: '/settings/business', permanent: false },
+    // Addresses of before these pages had the names that they show.
+    ...[
       ['settlements', 'withdrawals'],
       ['sessions', 'checkout-sessions'],
     ].map(([from, to]) => ({ source: `/${from}/:path*`, destination: `/${to}/:path*`, permanent: true })),
+  ],
   reactStrictMode: true,
   // A page that was seen before is shown at once; its queries are read again behind it.
   experimental: { staleTimes: { dynamic: 300 } },

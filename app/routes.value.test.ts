@@ -3,6 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../e2e/routes';
 import { nameOf } from '../e2e/sweep';
+import config from '../next.config.mjs';
+import { navigation } from './_dashboard/navigation';
 
 /** Pages that the sweep doesn't open by address, with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -32,4 +34,19 @@ test('the sweep opens every page or gives a reason', () => {
 
 test('each address of the sweep belongs to a page', () => {
   expect(swept.filter((address) => !pages.some((page) => isAt(page, address)))).toEqual([]);
+});
+
+test('/settings redirects to the first settings page, which every role can open', async () => {
+  const first = navigation.find(({ group }) => group === 'Settings');
+  expect(first?.scope).toBeUndefined();
+  expect(await config.redirects?.()).toContainEqual({
+    source: '/settings',
+    destination: first?.href,
+    permanent: false,
+  });
+});
+
+test('each redirect leads to a page', async () => {
+  const targets = (await config.redirects?.())!.map(({ destination }) => destination.replace('/:path*', ''));
+  expect(targets.filter((address) => !pages.some((page) => isAt(page, address)))).toEqual([]);
 });
