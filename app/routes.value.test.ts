@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { NextConfig } from 'next';
 import { expect, test } from 'vitest';
 import { routes } from '../e2e/routes';
 import { nameOf } from '../e2e/sweep';
-import config from '../next.config.mjs';
 import { navigation } from './_dashboard/navigation';
 
 /** Pages that the sweep doesn't open by address, with the reason. */
@@ -18,6 +18,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const pages = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx')
   .map((file) => `/${path.dirname(file)}`.replace(/\/\([^/]+\)/g, '').replace(/^\/\.$/, '') || '/');
+
+const { default: config }: { default: NextConfig } = await import(
+  path.resolve(import.meta.dirname, '../next.config.mjs')
+);
 
 const swept = routes.map((route) => nameOf(route).replace(/\?.*/, ''));
 

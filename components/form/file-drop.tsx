@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { DropZone } from './drop-zone';
 import type { UploadedDocument } from './upload';
 import { UploadLine } from './upload-line';
@@ -11,14 +11,35 @@ type Props = {
   onUploaded: (document: UploadedDocument) => void;
   /** The file was removed from the form; its document remains. */
   onRemoved?: (document: UploadedDocument) => void;
+  /** The step that the first unfinished upload is at; null once all are uploaded or failed. */
+  onStep?: (step: UploadStep | null) => void;
   multiple?: boolean;
+  kinds?: FileKinds;
 };
 
-const ACCEPT = '.pdf,.jpg,.jpeg,.png,.docx,.xlsx,.csv';
+export type UploadStep = 'uploading' | 'scanning';
 
-export function FileDrop({ label, onUploaded, onRemoved, multiple = false }: Props) {
+type FileKinds = { readonly accept: string; readonly hint: string };
+
+const DOCUMENTS: FileKinds = {
+  accept: '.pdf,.jpg,.jpeg,.png,.docx,.xlsx,.csv',
+  hint: 'PDF, JPEG, PNG, DOCX, XLSX or CSV, up to 10 MB',
+};
+
+/** Without spreadsheets. */
+export const IDENTITY_DOCUMENTS: FileKinds = {
+  accept: '.pdf,.jpg,.jpeg,.png,.docx',
+  hint: 'PDF, JPEG, PNG or DOCX, up to 10 MB',
+};
+
+export function FileDrop(props: Props) {
+  const { label, onUploaded, onRemoved, onStep, multiple = false, kinds = DOCUMENTS } = props;
   const input = useRef<HTMLInputElement>(null);
   const { items, add, retry, remove } = useUploads(onUploaded);
+  const unfinished = items.find(({ document, failure }) => !document && !failure);
+  const step = unfinished ? (unfinished.sent < 1 ? 'uploading' : 'scanning') : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is a new one at every render.
+  useEffect(() => onStep?.(step), [step]);
   const open = multiple || items.length === 0;
   return (
     <div className="min-w-0 space-y-2">
@@ -26,8 +47,8 @@ export function FileDrop({ label, onUploaded, onRemoved, multiple = false }: Pro
         <DropZone
           input={input}
           label={label}
-          hint="PDF, JPEG, PNG, DOCX, XLSX or CSV, up to 10 MB"
-          accept={ACCEPT}
+          hint={kinds.hint}
+          accept={kinds.accept}
           multiple={multiple}
           onTake={add}
         />

@@ -46,8 +46,8 @@ export async function testMerchant(
       const paid = await call('POST', '/payment/mock', { amount, currency });
       if (paid.status !== 201) throw new Error(JSON.stringify(paid.body));
     },
-    async document(name = 'invoice.csv') {
-      const made = await call('POST', '/document', fileForm('item,amount\nDesign,100\n', name));
+    async document(name = 'invoice.pdf') {
+      const made = await call('POST', '/document', fileForm(PDF, name));
       if (made.status !== 201) throw new Error(JSON.stringify(made.body));
       return made.body.id;
     },
@@ -96,6 +96,8 @@ const readBody = async (response: Response) =>
   response.headers.get('content-type')?.startsWith('application/json')
     ? response.json()
     : Buffer.from(await response.arrayBuffer());
+
+export const PDF = '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
 export const fileForm = (bytes: string | Uint8Array, name: string, documentName = 'Invoice 9'): FormData => {
   const form = new FormData();

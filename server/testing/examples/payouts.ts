@@ -1,5 +1,5 @@
 import { setMerchant } from '../../features/platform/merchants/public';
-import { fileForm, PAYEES } from '../merchant';
+import { fileForm, PAYEES, PDF } from '../merchant';
 import type { Scenario } from './recorder';
 
 /** The sandbox stops amounts that end in these digits and requests documents. */
@@ -9,7 +9,7 @@ const MAX_RUNS = 10;
 export const payouts: Scenario = async (show, { merchant, fund, payee, call }, engine) => {
   await fund(50_000_00, 'USD');
   const document = await show('documents.upload', {
-    body: fileForm('item,amount\nDesign,1200\n', 'invoice.csv', 'Invoice INV-2048'),
+    body: fileForm(PDF, 'invoice.pdf', 'Invoice INV-2048'),
   });
   await show('documents.list', { query: { per_page: 2 } });
   await show('documents.get', { path: { document_id: document.id } });

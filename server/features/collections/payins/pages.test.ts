@@ -121,7 +121,7 @@ describe('the list of payment links', () => {
 
 describe('the page of a payment link', () => {
   test('shows the customer, documents, history and permissions of a payment link', async () => {
-    const document_id = await ours.document('invoice.csv');
+    const document_id = await ours.document();
     const { id } = await link({
       document_id,
       purpose_code: 'P0802',

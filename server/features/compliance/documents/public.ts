@@ -7,4 +7,4 @@ export { unpacked } from './inspection/office';
 export { detectPictureType } from './inspection/signature';
 export { readEntries } from './inspection/zip';
 export { findDocuments } from './store';
-export { requireUsable } from './usable';
+export { isSpreadsheet, requireUsable } from './usable';

@@ -4,9 +4,10 @@ import type { Document } from '../../../data/prisma/client';
 import type { Context } from '../../../identity/context';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import type { RfiDocuments } from '../../kit/words/rfi';
-import { findDocuments, requireUsable } from '../documents/public';
+import { findDocuments, isSpreadsheet, requireUsable } from '../documents/public';
 import { findOpenRfi, transitionRfi } from './ask';
 import type * as store from './store';
+import { isIdentityDocument } from './words';
 
 type Submitted = { readonly rfiDocId: string; readonly document: Document };
 
@@ -54,7 +55,11 @@ async function matchDocuments(
   return given.map(({ rfi_doc_id, doc_id }, at) => {
     const document = documents.get(ids[at]!);
     if (!document) throw notFound();
-    requireUsable(document, `documents[${at}].${doc_id === undefined ? 'id' : 'doc_id'}`);
+    const path = `documents[${at}].${doc_id === undefined ? 'id' : 'doc_id'}`;
+    requireUsable(document, path);
+    if (isSpreadsheet(document) && isIdentityDocument(asked.get(rfi_doc_id)!.description)) {
+      throw invalid(path, 'type', `${path} must be a PDF, JPEG, PNG or DOCX, because it identifies a party`);
+    }
     return { rfiDocId: rfi_doc_id, document };
   });
 }

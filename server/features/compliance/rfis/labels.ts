@@ -1,11 +1,12 @@
 import type { RFI_ENTITIES } from './contract';
+import { IDENTITY_DOCUMENT } from './words';
 
 const REASONS = {
   SANCTION_SCREENING: {
     description: 'A name in this payment is similar to a name on a sanctions list.',
     instructions:
       'Upload a document that shows what the payment is for and one that identifies the {party}. Reviews take up to one business day.',
-    documents: ['Invoice or contract for the payment', 'Registration or identity document of the {party}'],
+    documents: ['Invoice or contract for the payment', `${IDENTITY_DOCUMENT} of the {party}`],
   },
   COMPLIANCE_REVIEW: {
     description: 'This payment was selected for review.',

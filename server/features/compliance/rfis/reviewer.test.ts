@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAllInvariants } from '../../../api/invariants';
 import { type TestEngine, testEngine } from '../../../testing/engine';
-import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { fileForm, type TestMerchant, testMerchant } from '../../../testing/merchant';
 
 const SCREENED = 6_623;
 
@@ -109,6 +109,34 @@ test("accepts a second answer when the reviewer asked again, and clears the revi
   }));
   const { body } = await ours.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
   expect(body.documents_submitted[0]).toMatchObject({ status: 'uploaded', reviewer_comment: null });
+  await engine.runUntilIdle();
+});
+
+test('rejects a spreadsheet as an identity document, naming the field and the rule, but takes it as an invoice', async () => {
+  const invoice = await ours.document();
+  const sheet = (await ours.call('POST', '/document', fileForm('name,city\nAsha,Pune\n', 'asha.csv'))).body
+    .id;
+  const { body: payout } = await ours.call('POST', '/payouts', {
+    purpose_code: 'S0802',
+    beneficiary_id,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: SCREENED,
+    payment_rail: 'imps',
+    documents: [],
+  });
+  const { id, documents_required: asked } = await rfiOf(payout.id);
+  const respond = (...papers: string[]) =>
+    ours.call('PATCH', `/rfis/${id}/respond`, {
+      documents: papers.map((doc_id, at) => ({ rfi_doc_id: asked[at].rfi_doc_id, doc_id })),
+    });
+  const refused = await respond(invoice, sheet);
+  expect([refused.status, refused.headers.get('x-error-field'), refused.body.message]).toEqual([
+    400,
+    'documents[1].doc_id',
+    'documents[1].doc_id must be a PDF, JPEG, PNG or DOCX, because it identifies a party',
+  ]);
+  expect((await respond(sheet, invoice)).status).toBe(200);
   await engine.runUntilIdle();
 });
 

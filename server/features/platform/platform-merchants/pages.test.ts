@@ -68,7 +68,7 @@ test('exports the list without dates of birth or passports', async () => {
 
 test("shows a merchant's documents, balances, referral fees and history", async () => {
   await admin.trpc.prices.create({ pricing_type: 'percentage', bps: 100 });
-  const document = await platform.document('certificate.csv');
+  const document = await platform.document('certificate.pdf');
   const { id, call } = await onboard({ ...PLATFORM_MERCHANT, documents: [document] });
   await set(id, 'success');
   await platform.fund(5_000);

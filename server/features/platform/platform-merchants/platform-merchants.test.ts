@@ -177,7 +177,7 @@ test('onboards one merchant per Idempotency-Key, and neither stores nor repeats 
 });
 
 test("accepts only the platform's own documents", async () => {
-  const documents = [await platform.document('certificate.csv')];
+  const documents = [await platform.document('certificate.pdf')];
   expect((await onboard({ ...PLATFORM_MERCHANT, documents })).merchant.documents).toEqual(documents);
   const theirs = await (await testMerchant(engine)).document();
   const refused = await post({ ...PLATFORM_PERSON, documents: [theirs] });

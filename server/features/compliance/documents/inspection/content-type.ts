@@ -6,6 +6,7 @@ import { endsAsZip } from './zip';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const CSV = 'text/csv';
 
 export const EXTENSIONS: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
@@ -13,7 +14,7 @@ export const EXTENSIONS: Record<string, readonly string[]> = {
   'image/png': ['png'],
   [DOCX]: ['docx'],
   [XLSX]: ['xlsx'],
-  'text/csv': ['csv'],
+  [CSV]: ['csv'],
 };
 
 const HEAD_BYTES = 1024;
@@ -41,7 +42,7 @@ export async function detectContentType(file: FileBytes): Promise<string> {
   if (/<svg[\s>]/i.test(head)) throw invalid('file', 'type', `file must not be an SVG. ${ACCEPTED_TYPES}`);
   if (head.includes('%PDF-'))
     throw invalid('file', 'polyglot', 'file must be of one type only: there is data before the PDF');
-  if (await isCsv(file)) return 'text/csv';
+  if (await isCsv(file)) return CSV;
   throw invalid('file', 'type', `file type is not accepted. ${ACCEPTED_TYPES}`);
 }
 
