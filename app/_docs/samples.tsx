@@ -15,7 +15,7 @@ export async function Samples({ samples: { requests, response, trial, note } }: 
   return (
     <aside
       aria-label="Example"
-      className="min-w-0 wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:self-start wide:overflow-auto"
+      className="docs-example min-w-0 wide:sticky wide:top-20 wide:max-h-[calc(100dvh-6rem)] wide:self-start wide:overflow-auto"
     >
       <section className="docs-samples">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -39,7 +39,7 @@ export async function Samples({ samples: { requests, response, trial, note } }: 
       {trial && <TryIt trial={trial} />}
       {response && (
         <>
-          <h2 className="mt-4 font-medium">Response</h2>
+          <h2 className="mt-8 font-medium">Response</h2>
           <Markdown text={`\`\`\`json\n${response}\n\`\`\``} />
         </>
       )}

@@ -5,6 +5,7 @@ import { SEARCH_OPTIONS } from '../../kernel/docs-search';
 import { ERRORS } from '../../kernel/error';
 import { RAILS } from '../../kernel/rail';
 import { magicValues } from '../../providers/sandbox/magic-values';
+import { exampleOf } from '../openapi/examples';
 import { features } from '../registry';
 import { compileRoutes } from '../rest/routes';
 import { createDocs, markdownOf } from './docs';
@@ -27,6 +28,15 @@ test('each operation, error code, event type and payment rail has a page', () =>
     ...RAILS.map((rail) => `rails/${rail}`),
   ];
   expect(wanted.filter((path) => !docs.page(path))).toEqual([]);
+});
+
+test('the example of each list is an unfiltered page with an object', () => {
+  const lists = routes.filter(({ name }) => name.endsWith('.list')).map(({ name }) => name);
+  expect(lists.length).toBeGreaterThan(20);
+  const filters = lists.flatMap((name) => Object.keys(exampleOf(name).query ?? {}));
+  expect(filters.filter((name) => name !== 'per_page')).toEqual([]);
+  const empty = lists.filter((name) => !(exampleOf(name).response as { data: object[] }).data.length);
+  expect(empty).toEqual([]);
 });
 
 test('each link between pages leads to a page', () => {

@@ -15,7 +15,8 @@ export const developers: Scenario = async (show, _ours, engine) => {
 };
 
 async function showAll(show: Show, engine: TestEngine, url: string): Promise<void> {
-  const events = await show('events.list', { query: { per_page: 2, event_type: 'payout.created' } });
+  await show('events.list', { query: { per_page: 2 } });
+  const events = await show('events.list', { query: { per_page: 1, event_type: 'payout.created' } });
   await show('events.get', { path: { id: events.data[0].id } });
 
   const key = await show('api_keys.create', {

@@ -51,6 +51,9 @@ export const platform: Scenario = async (show, ours, { services }) => {
   await show('reference_data.purpose_codes', { query: { direction: 'payout', payment_rail: 'upi' } });
   await show('reference_data.payment_rails');
   await show('reference_data.countries');
+  await setMerchant(services, handle, {
+    notesRules: [{ key: 'project', type: 'string', enum: ['Apollo', 'Gemini'] }],
+  });
   await show('custom_fields.list');
 
   await payWithDeferredFees(ours, services);
