@@ -6,7 +6,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { followChanges } from '@/app/_trpc/event-stream';
 import { plural } from '@/components/format/count';
 import { Button } from '@/components/primitives/button';
+import { useIsNavigationRefused } from '@/components/primitives/navigation';
 import { useIdleEnd } from './use-idle-end';
+
+// The Sandbox label hangs over the first 16 pixels of the page.
+const bar =
+  'flex items-center border-line border-b bg-amber-soft px-5 py-2 in-data-sandbox:pt-5 text-amber max-desk:px-3';
 
 /** The page's connection to the server: changes by others, and notices about the network and the session. */
 export function Connection() {
@@ -25,7 +30,7 @@ export function IdleNotice() {
   return (
     <div role="alert">
       {minutesLeft !== null && (
-        <div className="flex items-center justify-between gap-3 border-line border-b bg-amber-soft px-5 py-2 text-amber max-desk:px-3">
+        <div className={`${bar} justify-between gap-3`}>
           <p className="flex items-center gap-2">
             <Clock aria-hidden="true" className="size-4 shrink-0" />
             {minutesLeft === 0
@@ -56,12 +61,15 @@ function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
+  const isRefused = useIsNavigationRefused();
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center gap-2 border-line border-b bg-amber-soft px-5 py-2 text-amber max-desk:px-3">
+        <p className={`${bar} gap-2`}>
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          You’re offline. This page stays and is updated once you’re connected again.
+          {isRefused
+            ? 'You’re offline, so the page wasn’t opened. Choose it again once you’re connected.'
+            : 'You’re offline. This page stays and is updated once you’re connected again.'}
         </p>
       )}
     </div>

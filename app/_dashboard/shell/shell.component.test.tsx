@@ -78,6 +78,7 @@ test('without a connection the page stays and says so, until it is back', async 
     await userEvent.keyboard('gc');
     await expect.element(heading('Beneficiaries')).toBeVisible();
     expect(place.visited).toEqual([]);
+    await expect.element(page.getByText('so the page wasn’t opened', { exact: false })).toBeVisible();
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     await expect.element(page.getByText('You’re offline.', { exact: false })).not.toBeInTheDocument();
@@ -85,6 +86,23 @@ test('without a connection the page stays and says so, until it is back', async 
     await expect.element(heading('Customers')).toBeVisible();
   } finally {
     Reflect.deleteProperty(navigator, 'onLine');
+  }
+});
+
+test('the Sandbox label covers nothing of the offline notice on a narrow screen', async () => {
+  await page.viewport(390, 700);
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  try {
+    open(false);
+    const notice = page.getByText('You’re offline.', { exact: false });
+    await expect.element(notice).toBeVisible();
+    const text = document.createRange();
+    text.selectNodeContents(notice.element());
+    const label = page.getByText('Sandbox. No real money is moved.').element().getBoundingClientRect();
+    expect(text.getBoundingClientRect().top).toBeGreaterThanOrEqual(label.bottom);
+  } finally {
+    Reflect.deleteProperty(navigator, 'onLine');
+    await page.viewport(1280, 800);
   }
 });
 

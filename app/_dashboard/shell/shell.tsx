@@ -87,8 +87,9 @@ export function DashboardProviders({ registry, children, ...props }: ProviderPro
 
 function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [keysOpen, setKeysOpen] = useState(false);
+  const isSandbox = me.merchant.environment === 'sandbox';
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col" data-sandbox={isSandbox || undefined}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2"
@@ -96,7 +97,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         Skip to content
       </a>
       <GlobalShortcuts me={me} />
-      {me.merchant.environment === 'sandbox' && <SandboxStrip />}
+      {isSandbox && <SandboxStrip />}
       <div className="flex min-h-0 flex-1 flex-col desk:grid desk:grid-cols-[228px_minmax(0,1fr)]">
         <MenuBar me={me} onShowKeys={() => setKeysOpen(true)} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
