@@ -197,3 +197,30 @@ test('an expired rate is shown with the amount of now; an expired quote of the A
       },
     ]);
 });
+
+test('an opened batch shows its total, says what the tabs count, and fits its filters in one row', async () => {
+  await page.viewport(1440, 800);
+  try {
+    show(
+      <div className="ml-57">
+        <ApprovalList />
+      </div>,
+      {
+        as: 'approver',
+        at: '/approvals?tab=all&batch_id=batch_1',
+        answers: { ...answers, 'batches.names': { names: { batch_1: 'suppliers-of-december-2026.csv' } } },
+      },
+    );
+    const line = page.getByText('The tabs count the payouts of this file only.');
+    await expect.element(line).toBeVisible();
+    expect(line.element().parentElement).toHaveTextContent(
+      'suppliers-of-december-2026.csv: 3 payouts pending, 600.00 USD.',
+    );
+    const top = (name: string) =>
+      page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top;
+    expect(Math.abs(top('Remove filter File') - top('Payment method'))).toBeLessThan(10);
+    expect(Math.abs(top('Group') - top('Payment method'))).toBeLessThan(10);
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});

@@ -7,6 +7,11 @@ const line = lazyPart(() =>
   import('./other-approvals-line').then(({ OtherApprovalsLine }) => OtherApprovalsLine),
 );
 
+const batch = lazyPart(() => import('./batch-line').then(({ BatchLine }) => BatchLine));
+
 export const OtherApprovals = ({ search }: { search: ListSearch }) => (
-  <LazyPart part={line} props={{ search }} />
+  <>
+    {search.values.batch_id && <LazyPart part={batch} props={{ id: search.values.batch_id }} />}
+    <LazyPart part={line} props={{ search }} />
+  </>
 );

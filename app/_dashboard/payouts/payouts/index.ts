@@ -15,7 +15,7 @@ export type { Decidable } from './approval/decide';
 export { ApprovePayout, RejectPayout } from './approval/decide-payout';
 export { flagLabels, type Warning } from './approval/flag-labels';
 export { RejectDialog } from './approval/reject-dialog';
-export { useBatchNames } from './batch-names';
+export { useBatchName, useBatchNames } from './batch-names';
 export { payeeOf, receivedOf, sentOf } from './debit';
 export { payout } from './detail';
 export { batchFilter, payoutAmountFilter, payoutCurrencyFilter, railFilter } from './filters';
