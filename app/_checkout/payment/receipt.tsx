@@ -1,5 +1,6 @@
 import { formatMoney } from '@/components/format/money';
 import type { Checkout } from '@/server/features/collections/checkout/public';
+import { receiptNumber } from '@/server/features/collections/payments/words';
 import { type Row, Rows } from '../kit/rows';
 import { Title } from '../kit/title';
 import { minuteOf } from './day';
@@ -20,7 +21,7 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
     [remittance ? 'Debited' : 'Paid', formatMoney(receipt.total, receipt.currency), true],
     ['Paid with', receipt.by],
     ['Date', minuteOf(receipt.paidAt)],
-    ['Receipt number', receipt.id],
+    ['Receipt number', receiptNumber(receipt)],
   ];
   return (
     <>
@@ -47,6 +48,9 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
           </span>
         </div>
         <Rows rows={lines} className="px-4 py-1 [&>:last-child]:border-0" />
+        <p className="px-4 pb-3 text-right text-muted text-xs [overflow-wrap:anywhere]">
+          Payment ID {receipt.id}
+        </p>
       </div>
       <PrintButton />
       <p className="mt-2.5 text-muted text-sm">You don’t need to do anything else. {nextOf(checkout)}</p>

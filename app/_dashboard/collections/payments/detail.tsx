@@ -4,6 +4,7 @@ import type { TimelineEntry } from '@/components/detail/timeline';
 import { formatMoney } from '@/components/format/money';
 import { buttonClass } from '@/components/primitives/button';
 import { shortId } from '@/components/primitives/id';
+import { receiptNumber } from '@/server/features/collections/payments/words';
 import { shortNumber } from '@/server/kernel/text/short-number';
 import { detail } from '../../kit/detail/detail';
 import { idValue, linkValue, referenceValue, timeValue } from '../../kit/detail/facts';
@@ -81,6 +82,8 @@ export const payment = detail({
     },
     {
       title: 'Receipt',
+      note: ({ payment: { id, paid_at, created_at } }) =>
+        receiptNumber({ id, paidAt: paid_at ?? created_at }),
       when: ({ payment }) => payment.status === 'success',
       Body: ({ view: { payment } }) => (
         <a href={`/api/files/payments/${payment.id}/receipt`} download className={buttonClass()}>

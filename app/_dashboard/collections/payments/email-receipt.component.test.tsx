@@ -56,5 +56,6 @@ test('a viewer can download the receipt but not email it', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Receipt (PDF)' }))
     .toHaveAttribute('href', '/api/files/payments/payt_1/receipt');
+  await expect.element(page.getByText(/^R-\d{8}-/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Email receipt' })).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import type { Sheet } from '../../../../files/pdf/sheet';
 import { formatMoney } from '../../../../kernel/money/amount-text';
 import { shortNumber } from '../../../../kernel/text/short-number';
 import { exactUtc } from '../../../../kernel/time/time-text';
+import { receiptNumber } from '../words';
 
 export type Receipted = {
   readonly payment: Payment;
@@ -24,6 +25,7 @@ export function renderReceipt({ payment, invoiceNumber, paidTo, sandbox }: Recei
       {
         title: 'Payment',
         rows: facts(
+          ['Receipt number', receiptNumber({ id: payment.id, paidAt: paidAt.toISOString() })],
           ['Paid to', paidTo],
           ['Paid by', payment.sender_name],
           ['Amount paid', formatMoney(payment.amount, payment.currency)],
@@ -34,7 +36,7 @@ export function renderReceipt({ payment, invoiceNumber, paidTo, sandbox }: Recei
           ['Invoice number', invoiceNumber],
           ['Bank reference', payment.bank_reference],
           ['Paid', exactUtc(paidAt.getTime())],
-          ['Payment', payment.id],
+          ['Payment ID', payment.id],
         ),
       },
     ],
