@@ -134,7 +134,7 @@ test('a beneficiary enters its bank account through a link, which then waits for
 
   const { page: visitor } = await open();
   await visitor.goto(link);
-  await visitor.getByLabel('Account holder').selectOption('A business');
+  await visitor.getByLabel('Account holder type').selectOption('A business');
   await visitor.getByLabel('Account number').fill('501002344242');
   await visitor.getByLabel('IFSC').fill('ICIC0000104');
   await visitor.getByLabel('Address').fill('1 Harbour Road');

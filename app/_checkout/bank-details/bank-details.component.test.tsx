@@ -69,7 +69,7 @@ function open(answer: Answer = (path) => json(path.endsWith('/check') ? VALID : 
 const type = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text);
 
 async function fill() {
-  await page.getByLabelText('Account holder').selectOptions('A business');
+  await page.getByLabelText('Account holder type').selectOptions('A business');
   await type('Account number', '50100234567890');
   await type('IFSC', 'HDFC0000123');
   await type('Address', '1 High Street');
@@ -115,6 +115,16 @@ test('bank details are checked, shown again and sent after confirmation', async 
     { ...input, confirmed: false },
     { ...input, confirmed: true },
   ]);
+});
+
+test('the type and the name of the account holder are labelled apart, and the address is set off', async () => {
+  open();
+  await expect.element(page.getByLabelText('Account holder type', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Account holder', { exact: true })).not.toBeInTheDocument();
+  const box = (label: string) =>
+    page.getByLabelText(label, { exact: true }).element().getBoundingClientRect();
+  const within = box('PIN code').top - box('Address').bottom;
+  expect(box('Address').top - box('IFSC').bottom).toBeGreaterThan(within + 20);
 });
 
 test('a wrong routing code is named when its field is left, before anything is sent', async () => {

@@ -108,7 +108,11 @@ export function DetailsForm({ token, page, onEntered }: Props) {
       <p role="status" className="mt-2 min-h-5 text-muted text-sm">
         {live.text}
       </p>
-      {address.map(({ path, required }) => line(path, required, { autoComplete: AUTO_COMPLETE[path] }))}
+      {address.length > 0 && (
+        <div className="mt-6">
+          {address.map(({ path, required }) => line(path, required, { autoComplete: AUTO_COMPLETE[path] }))}
+        </div>
+      )}
       {problem && <Problem>{problem}</Problem>}
       <SubmitButton pending={pending} doing="Checking…">
         Continue

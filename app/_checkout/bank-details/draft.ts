@@ -60,7 +60,7 @@ export function accountIn(values: Values, way: Way): object | undefined {
 
 export function labelsOf({ requirements }: Page, way: Way): [path: string, label: string][] {
   return [
-    [paths.type, 'Account holder'],
+    [paths.type, 'Account holder type'],
     [paths.name, 'Name'],
     [paths.latinName, 'Name in Latin letters'],
     ...[...way.fields, ...requirements.address].map(({ path, label }): [string, string] => [path, label]),
