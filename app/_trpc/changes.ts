@@ -137,6 +137,7 @@ export const CHANGES: Readonly<Record<string, Changed>> = {
   'absences.set': ['absences', 'audit', 'home', 'notifications'],
   'absences.end': ['absences', 'audit', 'home', 'notifications'],
   'notifications.read': ['notifications'],
+  'notifications.mark_unread': ['notifications'],
   'notifications.save_settings': ['notifications'],
   'push_devices.add': ['push_devices'],
   'push_devices.remove': ['push_devices'],

@@ -2,11 +2,12 @@
 
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, Settings, X } from 'lucide-react';
-import { useRef } from 'react';
+import { CheckCheck, Mail, Settings, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { Segments } from '@/components/form/segments';
 import { formatMoney } from '@/components/format/money';
 import { Button, ButtonLink } from '@/components/primitives/button';
 import { Loading } from '@/components/primitives/loading';
@@ -18,23 +19,36 @@ import { useAct } from '../kit/act/use-act';
 
 type Notices = Outputs['notifications']['list'];
 
+type Filter = 'all' | 'unread';
+
 type Props = { unread: number; waiting: number; onClose: () => void };
 
 /** Not modal: the page stays visible and readable. */
 export function NotificationsPanel({ unread, waiting, onClose }: Props) {
   const trpc = useTRPC();
   const panel = useRef<HTMLDivElement>(null);
-  const found = useQuery(trpc.notifications.list.queryOptions({}, { staleTime: 0 }));
+  const [filter, setFilter] = useState<Filter>('all');
+  const isUnread = filter === 'unread';
+  const found = useQuery(
+    trpc.notifications.list.queryOptions(isUnread ? { unread: true } : {}, { staleTime: 0 }),
+  );
   const read = useAct('notifications.read');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const keep = useAct('notifications.mark_unread', {
+    onDone: (_, { id }) => setKept((before) => [...before, id]),
+  });
   const latest = found.data?.data[0];
-  const markRead = () => latest && read.run({ up_to: latest.id });
+  const markAllRead = () => {
+    setKept([]);
+    if (latest) read.run({ up_to: latest.id });
+  };
   // Marked as read on close, so new notices stay highlighted while the panel is open.
   const close = () => {
     onClose();
-    if (unread > 0) markRead();
+    if (unread > 0 && latest) read.run({ up_to: latest.id, ...(kept.length > 0 && { except: [...kept] }) });
   };
   useFocusReturn();
-  const failure = failureOf(found.error) ?? failureOf(read.error);
+  const failure = failureOf(found.error) ?? failureOf(read.error ?? keep.error);
   return (
     <Primitive.Root modal={false} open onOpenChange={close}>
       <Primitive.Portal>
@@ -47,7 +61,7 @@ export function NotificationsPanel({ unread, waiting, onClose }: Props) {
           <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b pr-3 pl-5">
             <Primitive.Title className="flex-1 font-semibold text-base">Notifications</Primitive.Title>
             {unread > 0 && (
-              <Button variant="quiet" pending={read.pending} onClick={markRead}>
+              <Button variant="quiet" pending={read.pending} onClick={markAllRead}>
                 Mark all as read
               </Button>
             )}
@@ -70,14 +84,34 @@ export function NotificationsPanel({ unread, waiting, onClose }: Props) {
                 <FailureNotice failure={failure} onRetry={() => void found.refetch()} />
               </div>
             )}
+            <div className="px-2 py-1">
+              <Segments
+                label="Show"
+                hideLabel
+                small
+                value={filter}
+                onChange={setFilter}
+                options={[
+                  { value: 'all', label: 'All' },
+                  { value: 'unread', label: 'Unread' },
+                ]}
+              />
+            </div>
             {waiting > 0 && <PendingApprovals count={waiting} onClose={close} />}
             {!found.data && !failure && <Loading />}
-            {found.data?.data.length === 0 && waiting === 0 && (
-              <p className="m-2 text-muted">No notifications yet.</p>
+            {found.data?.data.length === 0 && (isUnread || waiting === 0) && (
+              <p className="m-2 text-muted">
+                {isUnread ? 'No unread notifications.' : 'No notifications yet.'}
+              </p>
             )}
             <ul>
               {found.data?.data.map((notice) => (
-                <Notice key={notice.id} notice={notice} onClose={close} />
+                <Notice
+                  key={notice.id}
+                  notice={notice}
+                  onClose={close}
+                  onMarkUnread={() => keep.run({ id: notice.id })}
+                />
               ))}
             </ul>
           </div>
@@ -101,14 +135,18 @@ const PendingApprovals = ({ count, onClose }: { count: number; onClose: () => vo
   </PageLink>
 );
 
-type NoticeProps = { notice: Notices['data'][number]; onClose: () => void };
+type NoticeProps = { notice: Notices['data'][number]; onClose: () => void; onMarkUnread: () => void };
 
-const Notice = ({ notice: { path, title, detail, about, from, at, read, others }, onClose }: NoticeProps) => (
-  <li className="border-line border-t first:border-t-0">
+const Notice = ({
+  notice: { path, title, detail, about, from, at, read, others },
+  onClose,
+  onMarkUnread,
+}: NoticeProps) => (
+  <li className="flex items-start border-line border-t first:border-t-0">
     <PageLink
       href={path}
       onClick={onClose}
-      className="flex gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
+      className="flex min-w-0 flex-1 gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
     >
       <span
         aria-hidden="true"
@@ -132,5 +170,17 @@ const Notice = ({ notice: { path, title, detail, about, from, at, read, others }
         {detail && <span className="line-clamp-2 [overflow-wrap:anywhere]">{detail}</span>}
       </span>
     </PageLink>
+    {read && (
+      <Button
+        variant="quiet"
+        square
+        aria-label={`Mark as unread: ${title}`}
+        title="Mark as unread"
+        onClick={onMarkUnread}
+        className="mt-1"
+      >
+        <Mail aria-hidden="true" />
+      </Button>
+    )}
   </li>
 );

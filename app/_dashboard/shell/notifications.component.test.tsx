@@ -103,3 +103,55 @@ test('all notices are marked as read without closing the panel', async () => {
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect.element(panel).not.toBeInTheDocument();
 });
+
+test('only unread notices are listed on request', async () => {
+  const { asked } = show(<Notifications />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'notifications.count': { unread: 0, approvals: false },
+      'notifications.list': ({ unread }) => ({
+        unread: 0,
+        data: unread ? [] : [{ ...notice, read: true }],
+      }),
+    },
+  });
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect.element(page.getByRole('link', { name: /Payment link paid/ })).toBeVisible();
+  await page.getByText('Unread', { exact: true }).click();
+  await expect.element(page.getByText('No unread notifications.')).toBeVisible();
+  await expectAccessible('the filter of notifications');
+  expect(asked('notifications.list')).toEqual([{}, { unread: true }]);
+});
+
+test('a notice that is marked as unread stays so when the panel is closed', async () => {
+  const state = { isRead: true };
+  const { asked } = show(<Notifications />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'notifications.count': () => ({ unread: state.isRead ? 1 : 2, approvals: false }),
+      'notifications.list': () => ({
+        unread: 1,
+        data: [
+          { ...notice, id: 'ntf_2', title: 'Payout rejected' },
+          { ...notice, read: state.isRead },
+        ],
+      }),
+      'notifications.mark_unread': () => {
+        state.isRead = false;
+        return { unread: 2 };
+      },
+      'notifications.read': { unread: 1 },
+    },
+  });
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect
+    .element(panel.getByRole('button', { name: 'Mark as unread: Payout rejected' }))
+    .not.toBeInTheDocument();
+  await panel.getByRole('button', { name: 'Mark as unread: Payment link paid' }).click();
+  await expect.element(panel.getByRole('link', { name: /Unread: Payment link paid/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => asked('notifications.read')).toEqual([{ up_to: 'ntf_2', except: ['ntf_1'] }]);
+});

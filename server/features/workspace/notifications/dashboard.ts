@@ -36,7 +36,9 @@ export const notificationsContract = contract({
       method: 'GET',
       summary: 'Latest notifications, newest first',
       scope: 'read',
-      input: z.strictObject({}),
+      input: z.strictObject({
+        unread: z.literal(true).optional().meta({ description: 'Only those that are unread' }),
+      }),
       output: z.object({
         unread: z.int(),
         data: z.array(
@@ -63,8 +65,23 @@ export const notificationsContract = contract({
       method: 'POST',
       summary: 'Mark notifications as read',
       scope: 'read',
-      input: z.strictObject({ up_to: idOf('notification', 'The newest notification seen') }),
+      input: z.strictObject({
+        up_to: idOf('notification', 'The newest notification seen'),
+        except: z
+          .array(idOf('notification', 'A notification that stays unread'))
+          .max(100)
+          .optional()
+          .meta({ description: 'Those that were marked as unread' }),
+      }),
       output: z.object({ unread: z.int() }),
+    }),
+    mark_unread: operation({
+      method: 'POST',
+      summary: 'Mark a notification as unread',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('notification', 'Notification id') }),
+      output: z.object({ unread: z.int() }),
+      errors: ['not_found'],
     }),
     settings: operation({
       method: 'GET',

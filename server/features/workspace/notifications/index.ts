@@ -1,6 +1,8 @@
+import type { Tx } from '../../../data/client/client';
 import { toIso } from '../../../data/image';
 import type { Context } from '../../../identity/context';
 import { read, transact } from '../../../identity/transaction';
+import { notFound } from '../../../kernel/error';
 import { type Feature, feature, lazy, type Notice } from '../../kit/feature';
 import { notificationsContract } from './dashboard';
 import { alertsOf, notifier } from './fan-out';
@@ -18,6 +20,11 @@ const whose = ({ merchant, actor }: Context): store.Whose => ({
   // Only signed-in people call this, so the actor has an id.
   person_id: actor.id!,
 });
+
+async function countUnread(ctx: Context, tx: Tx) {
+  const { hidden } = await hiddenFrom(ctx, tx);
+  return { unread: await store.unread(tx, whose(ctx), hidden, MAX_COUNTED) };
+}
 
 type FoldableNotice = Pick<Notice, 'title' | 'detail'> & { readonly read: boolean };
 
@@ -51,10 +58,10 @@ export function notificationsOf(features: () => readonly Feature[]) {
       }),
     settings,
     save_settings: saveSettings,
-    list: (ctx) =>
+    list: (ctx, { unread: isUnread }) =>
       read(ctx, async (tx) => {
         const { hidden } = await hiddenFrom(ctx, tx);
-        const rows = await store.latest(tx, whose(ctx), hidden, READ);
+        const rows = await store.latest(tx, whose(ctx), hidden, { take: READ, isUnread });
         const events = rows.map(({ event }) => event);
         const notices = await noticesOf(words(), tx, ctx.merchant.id, events);
         const shown = rows.map(({ id, event, created_at, read_at }) => ({
@@ -69,11 +76,16 @@ export function notificationsOf(features: () => readonly Feature[]) {
           data: folded(shown).slice(0, SHOWN),
         };
       }),
-    read: (ctx, { up_to }) =>
+    read: (ctx, { up_to, except = [] }) =>
       transact(ctx, async (tx) => {
-        await store.markRead(tx, whose(ctx), up_to, ctx.realNow());
-        const { hidden } = await hiddenFrom(ctx, tx);
-        return { unread: await store.unread(tx, whose(ctx), hidden, MAX_COUNTED) };
+        await store.markRead(tx, whose(ctx), up_to, except, ctx.realNow());
+        return countUnread(ctx, tx);
+      }),
+    mark_unread: (ctx, { id }) =>
+      transact(ctx, async (tx) => {
+        const { count } = await store.markUnread(tx, whose(ctx), id);
+        if (count === 0) throw notFound();
+        return countUnread(ctx, tx);
       }),
   });
 }

@@ -141,6 +141,35 @@ describe('by default', () => {
   });
 });
 
+describe('a notification that was read', () => {
+  test('is marked as unread, listed among the unread, and kept so when the others are read', async () => {
+    await ours.call('POST', '/payment/mock', { amount: 6623, currency: 'USD' });
+    await ours.call('POST', '/payment/mock', { amount: 16_623, currency: 'USD' });
+    await engine.runUntilIdle();
+    const { notifications } = maker.trpc;
+    const [first] = (await notifications.list({})).data;
+    await notifications.read({ up_to: first!.id });
+    expect((await notifications.list({ unread: true })).data).toEqual([]);
+    expect(await notifications.mark_unread({ id: first!.id })).toEqual({ unread: 1 });
+    expect((await notifications.list({ unread: true })).data.map(({ id }) => id)).toEqual([first!.id]);
+    expect(await notifications.read({ up_to: first!.id, except: [first!.id] })).toEqual({ unread: 1 });
+    const all = (await notifications.list({})).data.map(({ id, read }) => [id, read]);
+    expect(all).toEqual([
+      [first!.id, false],
+      [expect.any(String), true],
+    ]);
+  });
+
+  test('can be marked as unread by its own person only', async () => {
+    await ours.call('POST', '/payment/mock', { amount: 6623, currency: 'USD' });
+    await engine.runUntilIdle();
+    const [first] = (await maker.trpc.notifications.list({})).data;
+    await expect(approver.trpc.notifications.mark_unread({ id: first!.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
 describe('a person chooses', () => {
   test('lets people choose what they see and get by email, per merchant', async () => {
     await choose(maker, 'payout_rejected', false, 'off');

@@ -13,9 +13,14 @@ const visibleFilter = (whose: Whose, hidden: readonly NotificationKind[]) => ({
 
 type Hidden = readonly NotificationKind[];
 
-export async function latest(tx: Tx, whose: Whose, hidden: Hidden, take: number) {
+export async function latest(
+  tx: Tx,
+  whose: Whose,
+  hidden: Hidden,
+  { take, isUnread = false }: { take: number; isUnread?: boolean },
+) {
   const rows = await tx.notification.findMany({
-    where: visibleFilter(whose, hidden),
+    where: { ...visibleFilter(whose, hidden), ...(isUnread && { read_at: null }) },
     orderBy: { id: 'desc' },
     take,
   });
@@ -29,8 +34,14 @@ export async function latest(tx: Tx, whose: Whose, hidden: Hidden, take: number)
 export const unread = (tx: Tx, whose: Whose, hidden: Hidden, atMost: number): Promise<number> =>
   tx.notification.count({ where: { ...visibleFilter(whose, hidden), read_at: null }, take: atMost });
 
-export const markRead = (tx: Tx, whose: Whose, upTo: string, read_at: Date) =>
-  tx.notification.updateMany({ where: { ...whose, read_at: null, id: { lte: upTo } }, data: { read_at } });
+export const markRead = (tx: Tx, whose: Whose, upTo: string, except: readonly string[], read_at: Date) =>
+  tx.notification.updateMany({
+    where: { ...whose, read_at: null, id: { lte: upTo, notIn: [...except] } },
+    data: { read_at },
+  });
+
+export const markUnread = (tx: Tx, whose: Whose, id: string) =>
+  tx.notification.updateMany({ where: { ...whose, id }, data: { read_at: null } });
 
 export const settingOf = (tx: Tx, whose: Whose) =>
   tx.notificationSetting.findUnique({ where: { merchant_id_person_id: whose } });
