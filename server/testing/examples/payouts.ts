@@ -56,7 +56,7 @@ export const payouts: Scenario = async (show, { merchant, fund, payee, call }, e
     show('payouts.create', {
       body: { ...asked, invoice_number, request_id: `invoice ${invoice_number}`, source_amount: SCREENED },
     });
-  const [stopped, answered, cancelled] = [await stop('2049'), await stop('2050'), await stop('2051')];
+  const [cancelled, answered, stopped] = [await stop('2049'), await stop('2050'), await stop('2051')];
   await show('payouts.cancel', { path: { id: cancelled.id } });
   await show('rfis.list', { query: { per_page: 2 } });
   const rfi = async (id: string) => (await show('rfis.list', { query: { search: id } })).data[0];
