@@ -4,6 +4,7 @@ import { accountRow } from '@/app/_dashboard/collections/payments/samples';
 import { customer } from '@/app/_dashboard/collections/samples';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
+import { chooseMore } from '@/app/_testing/choose-more';
 import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Role } from '@/server/identity/people/roles';
@@ -46,7 +47,7 @@ test('a bank account is set, and an error is shown at its field', async () => {
       fields: [{ path: 'bic_primary', rule: 'format', message: 'bic_primary must be a SWIFT code' }],
     }),
   });
-  await page.getByRole('button', { name: 'Set bank account' }).click();
+  await chooseMore('Set bank account');
   const dialog = page.getByRole('dialog', { name: 'Bank account they pay from' });
   await dialog.getByLabelText('Account number or IBAN').fill('NL91ABNA0417164300');
   await dialog.getByLabelText('Bank', { exact: true }).fill('ABN AMRO');
@@ -66,7 +67,7 @@ test('a bank account is set, and an error is shown at its field', async () => {
 
 test('contact details are changed, and an empty phone number is cleared', async () => {
   const { asked } = open({ 'customers.update': { ...customer, email: 'ap@helder.example' } });
-  await page.getByRole('button', { name: 'Edit contact' }).click();
+  await chooseMore('Edit contact');
   const dialog = page.getByRole('dialog', { name: 'Edit Helder Home B.V.' });
   await dialog.getByLabelText('Email').fill('ap@helder.example');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -88,7 +89,7 @@ test('a virtual account is opened in a currency that can be collected', async ()
     },
     'virtual_accounts.create': accountRow().virtual_account,
   });
-  await page.getByRole('button', { name: 'Open virtual account' }).click();
+  await chooseMore('Open virtual account');
   const dialog = page.getByRole('dialog', { name: 'Open a virtual account' });
   await dialog.getByLabelText('Currency').selectOptions('EUR');
   await dialog.getByLabelText('Type').selectOptions('SWIFT');
@@ -103,4 +104,15 @@ test('a viewer has no actions on a customer', async () => {
   open({}, 'viewer');
   await expect.element(page.getByRole('region', { name: 'Payments' })).toHaveTextContent('None yet.');
   await expect.element(page.getByRole('button', { name: 'Edit contact' })).not.toBeInTheDocument();
+});
+
+test('five actions show two buttons, the primary one first, and the others under More', async () => {
+  open();
+  await expect.element(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+  const links = page.getByRole('link', { name: /^New (payment link|subscription)$/ }).elements();
+  expect(links.map(({ textContent }) => textContent)).toEqual(['New payment link', 'New subscription']);
+  await expect.element(page.getByRole('button', { name: 'Edit contact' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Edit contact' })).toBeVisible();
+  await expectAccessible('the menu of actions');
 });

@@ -25,7 +25,12 @@ export const customer = detail({
   actions: ({ id }, me) =>
     me.scopes.includes('make')
       ? [
-          { label: 'New payment link', icon: Link2, href: `/payment-links/new?customer_id=${id}` },
+          {
+            label: 'New payment link',
+            icon: Link2,
+            variant: 'primary',
+            href: `/payment-links/new?customer_id=${id}`,
+          },
           { label: 'New subscription', icon: Repeat, href: `/subscriptions/new?customer_id=${id}` },
           {
             label: 'Open virtual account',

@@ -1,4 +1,4 @@
-import { click, row, sweepOf } from '@/e2e/sweep';
+import { row, sweepOf } from '@/e2e/sweep';
 
 export const sweep = sweepOf({
   fill: async ({ firm }) => ({ customer: await firm.customer() }),
@@ -22,7 +22,12 @@ export const sweep = sweepOf({
     {
       path: ({ customer }) => `/customers/${customer}`,
       has: /Bank account they pay from/,
-      opens: { 'their bank account': click('Set bank account') },
+      opens: {
+        'their bank account': async (page) => {
+          await page.getByRole('button', { name: 'More', exact: true }).click();
+          await page.getByRole('menuitem', { name: 'Set bank account' }).click();
+        },
+      },
     },
   ],
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
+import { chooseMore } from '@/app/_testing/choose-more';
 import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import { WebhookDeliveryPage } from '../webhook-deliveries/detail-view';
@@ -101,7 +102,7 @@ test('a new signing secret is shown once', async () => {
   const { asked } = open(endpointView(), {
     'webhook_endpoints.rotate_secret': { secret: 'whsec_new', previous_secret_expires_at: null },
   });
-  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await chooseMore('Rotate secret');
   const dialog = page.getByRole('dialog', { name: 'Rotate the signing secret' });
   await dialog.getByText('1 hour').click();
   await dialog.getByRole('button', { name: 'Rotate secret' }).click();

@@ -6,12 +6,17 @@ import { LazyPart, lazyPart } from '@/components/primitives/lazy-part';
 import { ADDRESSEE_PARAM } from '@/server/kernel/merchant-link';
 import { isRoleReason } from '@/server/kernel/role-reason';
 import { ActionButton } from './action-button';
+import type { ActionMenuProps } from './action-menu';
 import type { Action } from './detail';
 import type { UndoableProps } from './undoable-button';
 
 const undoableButton = lazyPart(() =>
   import('./undoable-button').then(({ UndoableButton }) => UndoableButton),
 );
+
+const menu = lazyPart(() => import('./action-menu').then(({ ActionMenu }) => ActionMenu));
+
+const MAX_BUTTONS = 3;
 
 type Props<View> = { actions: readonly (Action<View> | false)[]; view: View };
 
@@ -33,27 +38,55 @@ export function ActionBar<View>({ actions, view }: Props<View>) {
     router.replace(rest.size ? `${path}?${rest}` : path, { scroll: false });
   }, [verb]);
   const Dialog = opened?.action.Dialog;
+  const { shown, folded } = foldActions(
+    actions.filter((action) => action !== false && !isRoleReason(action.reason ?? '')) as Action<View>[],
+  );
   return (
     <>
-      {actions.map(
-        (action) =>
-          action &&
-          !isRoleReason(action.reason ?? '') &&
-          (action.act ? (
-            <LazyPart
-              key={action.label}
-              part={undoableButton}
-              props={{ action, act: action.act, view } as UndoableProps}
-            />
-          ) : (
-            <ActionButton
-              key={action.label}
-              action={action}
-              onOpen={() => setOpened({ action, seen: view })}
-            />
-          )),
+      {shown.map((action) =>
+        action.act ? (
+          <LazyPart
+            key={action.label}
+            part={undoableButton}
+            props={{ action, act: action.act, view } as UndoableProps}
+          />
+        ) : (
+          <ActionButton key={action.label} action={action} onOpen={() => setOpened({ action, seen: view })} />
+        ),
+      )}
+      {folded.length > 0 && (
+        <LazyPart
+          part={menu}
+          props={
+            {
+              actions: folded,
+              onOpen: (action: Action<View>) => setOpened({ action, seen: view }),
+            } as ActionMenuProps
+          }
+        />
       )}
       {opened && Dialog && <Dialog view={opened.seen} onClose={() => setOpened(null)} />}
     </>
   );
+}
+
+/** The primary action comes first. More than three buttons would need two rows in the side sheet. */
+function foldActions<View>(actions: readonly Action<View>[]) {
+  const ranked = [...actions].sort((a, b) => rankOf(a) - rankOf(b));
+  if (ranked.length <= MAX_BUTTONS)
+    return { shown: [...actions].sort((a, b) => Number(isPrimary(b)) - Number(isPrimary(a))), folded: [] };
+  const shown = ranked.filter((action, at) => at < MAX_BUTTONS - 1 || mustShow(action));
+  return { shown, folded: actions.filter((action) => !shown.includes(action)) };
+}
+
+const isPrimary = <View,>({ variant }: Action<View>): boolean => variant === 'primary';
+
+/** A menu can't hold the keys of an action, its Undo or a download. */
+const mustShow = <View,>(action: Action<View>): boolean =>
+  Boolean(action.keys || action.act || (action.href !== undefined && action.download));
+
+function rankOf<View>(action: Action<View>): number {
+  if (isPrimary(action)) return 0;
+  if (mustShow(action)) return 1;
+  return action.variant === 'danger' || action.reason ? 3 : 2;
 }

@@ -4,6 +4,7 @@ import { beneficiary, beneficiaryRow, beneficiaryView, payout } from '@/app/_das
 import { expectAccessible } from '@/app/_testing/accessible';
 import type { Answers } from '@/app/_testing/answers';
 import { refusal } from '@/app/_testing/answers';
+import { chooseMore } from '@/app/_testing/choose-more';
 import { pageOf } from '@/app/_testing/page-of';
 import { show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
@@ -102,7 +103,7 @@ test('contact details are edited, and a refused one is shown at its field', asyn
       });
     },
   });
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await chooseMore('Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Asha Traders' });
   await dialog.getByLabelText('Email').fill('ap@asha.example');
   await dialog.getByLabelText('Phone').fill('+919999999');
@@ -170,7 +171,7 @@ test('an approver approves a new account after reading who it is and where it is
 });
 
 test('a maker sees who can approve the account that takes the place of this one', async () => {
-  open('maker', {
+  const { place } = open('maker', {
     'beneficiaries.view': view({
       replaced_by: { id: 'bene_2', account: '••8834', bank: 'Commerzbank', stage: 'approval' },
     }),
@@ -179,9 +180,8 @@ test('a maker sees who can approve the account that takes the place of this one'
   await expect
     .element(page.getByRole('link', { name: 'Commerzbank ••8834' }))
     .toHaveAttribute('href', '/beneficiaries/bene_2');
-  await expect
-    .element(page.getByRole('link', { name: 'Change account' }))
-    .toHaveAttribute('href', '/beneficiaries/bene_1/account');
+  await chooseMore('Change account');
+  await expect.poll(() => place.visited).toEqual(['/beneficiaries/bene_1/account']);
 });
 
 test('an account whose place another one takes later says when', async () => {
