@@ -142,7 +142,7 @@ describe('by default', () => {
 });
 
 describe('a notification that was read', () => {
-  test('is marked as unread, listed among the unread, and kept so when the others are read', async () => {
+  test('can be marked as unread, which lists it and keeps it when the others are read', async () => {
     await ours.call('POST', '/payment/mock', { amount: 6623, currency: 'USD' });
     await ours.call('POST', '/payment/mock', { amount: 16_623, currency: 'USD' });
     await engine.runUntilIdle();
