@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './journey';
-import { find, openRow, press, type } from './keyboard';
+import { find, openRow, pick, press, type } from './keyboard';
 import { expectAccessible } from './page';
 
 async function chooseIndia(page: Page) {
@@ -74,7 +74,7 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
   await page.goto('/beneficiaries');
   await openRow(page, page.getByRole('link', { name: /Coastal Foods Private Limited/ }).first());
   await press(page, page.getByRole('button', { name: 'More', exact: true }));
-  await press(page, page.getByRole('menuitem', { name: 'Change account' }));
+  await pick(page, page.getByRole('menuitem', { name: 'Change account' }));
   await type(page, page.getByLabel('Account number'), '501002340017');
   await type(page, page.getByLabel('IFSC'), 'ICIC0000104');
   await page.getByLabel(/^Drop a bank letter/).setInputFiles({

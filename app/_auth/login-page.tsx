@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { visitedDoor } from '@/app/_trpc/visit';
+import { homePath, visitedDoor } from '@/app/_trpc/visit';
 import { plural } from '@/components/format/count';
 import { Notice } from '@/components/primitives/notice';
 import { engine } from '@/server/api/engine';
@@ -15,7 +15,8 @@ type Props = { searchParams: Promise<Partial<Record<'from' | 'signed-in' | 'pass
 
 export async function LoginPage({ searchParams }: Props) {
   const { from, 'signed-in': signedIn, password } = await searchParams;
-  const to = ownPath(from);
+  const home = await homePath();
+  const to = ownPath(from, home);
   const ended = await (await visitedDoor()).whySessionEnded(await headers());
   const email = await engine().findAddressee(to);
   return (
@@ -26,7 +27,7 @@ export async function LoginPage({ searchParams }: Props) {
           <Notice tone="red" title="You’re still signed in" alert>
             <p>
               Your session couldn’t be ended.{' '}
-              <a href="/" className="underline underline-offset-2">
+              <a href={home} className="underline underline-offset-2">
                 Go back
               </a>{' '}
               and sign out again in a minute.

@@ -86,6 +86,8 @@ const visitedPath = async () => (await headers()).get('x-page')?.replace(/[?&]_r
 
 const visitedBase = async () => baseOfPath(await visitedPath());
 
+export const homePath = async () => (await visitedBase()) || '/';
+
 /** That of the operator's console, or that of merchants. */
 export const visitedDoor = async (): Promise<EngineDoor> =>
   (await visitedBase()) ? engine().operator : engine();

@@ -192,6 +192,7 @@ describe('every operator command that changes something leaves an event with use
     'funds load': ['funds load FUNDS', 'fund.updated'],
     token: ['token HANDLE --person ann@test.example', 'api_key.created'],
     'person add': ['person add ann@test.example HANDLE approver', 'member.changed'],
+    'operator add': ['operator add petra@operator.example compliance', 'member.added'],
     'rule set': ['rule set HANDLE RULES', 'rule.set'],
     'seal rotate': ['seal rotate', 'business.encryption_key_rotated'],
     'holiday add': ['holiday add INR 2027-12-06 Holi', 'business.bank_holiday_added'],
