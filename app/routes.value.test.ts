@@ -10,6 +10,8 @@ import { navigation } from './_dashboard/navigation';
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '/balances/monthly-fees/[id]': 'a fee is charged once a month has ended; the component test shows it',
   '/rfis/[id]': 'opened by Full page from the list, since only the review creates requests',
+  '/operator': 'leads to the review; opened in operator.spec.ts',
+  '/operator/second-factor': 'opened in operator.spec.ts by a person who has none and needs one',
   '/second-factor': 'opened in passkeys.spec.ts by a person who has none and needs one',
   '/switch': 'opened in sign-in.spec.ts by a link to another business',
   '/pay/authenticate/[name]': 'the sandbox’s bank, opened in checkout.spec.ts by a card that requires it',

@@ -47,8 +47,8 @@ type Wanted = More & {
 type Farshore = {
   firm(wanted: Wanted): Promise<Firm>;
   signIn(who: { email: string; password: string }): Promise<Member>;
-  /** A person of the operator who has never signed in. */
-  operator(role: Role): Promise<{ readonly email: string; readonly password: string }>;
+  /** A person of the operator, who has no second factor before their first sign-in. */
+  operator(role: Role, state?: { isSignedIn: boolean }): Promise<Member>;
   /** In euros to a live merchant, which no list of sanctions can be asked about. */
   stoppedPayment(payment: { readonly sender: string; readonly amount: bigint }): Promise<void>;
   stop(): Promise<void>;
@@ -97,12 +97,10 @@ export async function openFarshore(): Promise<Farshore> {
       under: (wanted) => setup.testMerchant(engine, { ...wanted, platform: merchant.merchant.handle }),
     };
   };
-  const operator = async (role: Role) => {
-    const email = `${role}-${randomBytes(6).toString('hex')}@operator.example`;
-    const password = setup.TEST_PASSWORD;
-    const house = await setup.requireHouse(engine.services);
-    await setup.addPerson(engine.services, house, { email, name: NAMES[role], role, password });
-    return { email, password };
+  const operator = async (role: Role, { isSignedIn = false } = {}): Promise<Member> => {
+    const { email, headers, trpc } = await setup.operatorAt(engine, role, { bare: !isSignedIn });
+    const cookie = isSignedIn ? (headers.get('cookie') ?? '') : '';
+    return { email, password: setup.TEST_PASSWORD, cookie, trpc };
   };
   const stoppedPayment = async ({ sender, amount }: { sender: string; amount: bigint }) => {
     const { merchant } = await setup.testMerchant(engine, { name: 'Eastwind', environment: 'live' });

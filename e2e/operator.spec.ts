@@ -10,7 +10,7 @@ test('a person of the operator sets up a second factor, clears a payment and sig
   const reviewer = await farshore.operator('compliance');
   await farshore.stoppedPayment({ sender: 'Kestrel Optik GmbH', amount: 1_250_000n });
   const { page } = await open();
-  await page.goto('/operator/reviews');
+  await page.goto('/operator');
   await expect(page).toHaveURL(/\/operator\/login/);
   await type(page, page.getByLabel('Email'), reviewer.email);
   await type(page, page.getByLabel('Password', { exact: true }), reviewer.password);

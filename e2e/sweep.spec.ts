@@ -71,6 +71,7 @@ for (const route of routes) {
   test(`${name} as ${as}${at ? ` at ${at}` : ''} has no fault${looks}`, async ({ browser, farshore }) => {
     const member = async (): Promise<Member | undefined> => {
       if (as === 'signedOut') return undefined;
+      if (as === 'operator') return farshore.operator('owner', { isSignedIn: true });
       if (!at) return firm.member(as);
       const found = await farshore.signIn(credentials(as));
       const { merchants } = await found.trpc.people.me({});

@@ -18,7 +18,7 @@ type Open = (page: Page) => Promise<unknown>;
 export type Route<Kind extends string = string> = {
   readonly path: string | ((made: Readonly<Record<Kind, string>>) => string);
   /** Default: the owner. */
-  readonly as?: 'approver' | 'viewer' | 'signedOut';
+  readonly as?: 'approver' | 'viewer' | 'operator' | 'signedOut';
   /** A demo merchant. Default: the merchant that the sweep fills. */
   readonly at?: 'Northwind Exports' | 'Northwind Europe' | 'Northwind Asia';
   /** The heading's text, or any other text to wait for. */

@@ -11,7 +11,9 @@ export function welcome(address: string, demo: Demo | undefined): string {
     return lines.join('\n');
   }
   for (const { name, email, role } of demo.people) lines.push(`  ${email}  ${name}, ${role}`);
+  const { operator } = demo;
   lines.push(
+    `  ${operator.email}  ${operator.name}, ${operator.role} of the operator, at /operator`,
     `  password  ${demo.password}`,
     `  sandbox token  ${demo.token}`,
     '',

@@ -5,6 +5,7 @@ import { locationOf } from '../data/sealing/sealed';
 import { addPerson, requireHouse } from '../features/platform/merchants/public';
 import { openSession } from '../identity/sign-in/sign-in';
 import { operatorActor } from '../kernel/actor';
+import { TEST_PASSWORD } from './person';
 
 export const TEST_OPERATOR = operatorActor('ops@test');
 
@@ -12,7 +13,8 @@ export const TEST_OPERATOR = operatorActor('ops@test');
 export async function operatorAt(engine: Engine, role: string, { bare = false } = {}) {
   const { services, operator } = engine;
   const email = `${role}-${randomBytes(6).toString('hex')}@operator.example`;
-  const id = await addPerson(services, await requireHouse(services), { email, role });
+  const password = TEST_PASSWORD;
+  const id = await addPerson(services, await requireHouse(services), { email, role, password });
   const at = services.clock.realNow();
   const secret_sealed = await services.seal.close('JBSWY3DPEHPK3PXP', locationOf('totp', id));
   const sessionId = await asSystem(services.db, async (tx) => {

@@ -6,9 +6,11 @@ import {
   createMerchant,
   findMerchant,
   makeToken,
+  requireHouse,
   setMerchant,
 } from '../../features/platform/merchants/public';
 import type { Merchant } from '../../identity/context';
+import { HOUSE_HANDLE } from '../../identity/house';
 import { openSession } from '../../identity/sign-in/sign-in';
 import { log } from '../../log';
 import type { Config } from '../config';
@@ -24,6 +26,8 @@ import { seedToday } from './history/today';
 
 export interface Demo {
   people: { name: string; email: string; role: string }[];
+  /** Signs in at `/operator`. */
+  operator: { name: string; email: string; role: string };
   password: string;
   token: string;
   curl: string;
@@ -38,6 +42,8 @@ const PEOPLE = [
   { name: 'Dev Anand', email: 'dev@northwind.example', role: 'developer' },
   { name: 'Sam Cole', email: 'sam@northwind.example', role: 'viewer' },
 ];
+
+const OPERATOR = { name: 'Petra Rao', email: 'petra@operator.example', role: 'compliance' };
 
 const GOODS_PURPOSE = 'P0102';
 const INVESTMENT_PURPOSE = 'P0009';
@@ -63,7 +69,10 @@ export async function seedDemo(
   if (log.isLevelEnabled('info')) log.level = 'warn';
   try {
     const { merchant: merchants } = engine.services.db.system.prisma;
-    const others = { handle: { notIn: [DEMO_MERCHANT, APPROVING, REVIEWING, FUND] }, platform_id: null };
+    const others = {
+      handle: { notIn: [DEMO_MERCHANT, APPROVING, REVIEWING, FUND, HOUSE_HANDLE] },
+      platform_id: null,
+    };
     if ((await merchants.count({ where: others })) > 0) return undefined;
     return await seed(engine, address);
   } finally {
@@ -110,6 +119,7 @@ async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
     const more = merchant === firm ? { password } : {};
     for (const person of PEOPLE) await addPerson(engine.services, merchant, { ...person, ...more });
   }
+  await addPerson(engine.services, await requireHouse(engine.services), { ...OPERATOR, password });
   const token = await makeToken(engine.services, firm, 'Demo');
   const beneficiary_id = await seedHistory(engine, token, DEMO_MERCHANT);
   const begun: string[] = [];
@@ -147,6 +157,7 @@ async function seed(engine: SteppedEngine, address: string): Promise<Demo> {
   };
   return {
     people: PEOPLE,
+    operator: OPERATOR,
     password,
     token,
     curl: `curl -s ${address}/api/v1/payouts -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
