@@ -47,9 +47,14 @@ type Props = {
   to: string;
   /** Filled in if the link that led here was sent to a known person. */
   email?: string;
+  /** Advice on a forgotten password. */
+  forgot?: string;
 };
 
-export function LoginForm({ to, email }: Props) {
+const FORGOT =
+  'Ask an owner or admin of your business for a reset link. They send it from Settings, under People.';
+
+export function LoginForm({ to, email, forgot = FORGOT }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = usePending();
   // Set once email and password are correct and only the code is missing.
@@ -126,10 +131,7 @@ export function LoginForm({ to, email }: Props) {
               <summary className="w-fit cursor-pointer rounded underline underline-offset-2 hover:text-text">
                 Forgot password?
               </summary>
-              <p className="mt-1">
-                Ask an owner or admin of your business for a reset link. They send it from Settings, under
-                People.
-              </p>
+              <p className="mt-1">{forgot}</p>
             </details>
           </div>
         </>

@@ -49,10 +49,13 @@ export async function LoginPage({ searchParams }: Props) {
           </Notice>
         </div>
       )}
-      <LoginForm to={to} email={email} />
+      <LoginForm to={to} email={email} forgot={home === '/' ? undefined : FORGOT_BY_OPERATOR} />
     </AuthCard>
   );
 }
+
+const FORGOT_BY_OPERATOR =
+  'The administrator of the deployment gives you a new one, with the command “operator add”.';
 
 function endText({ reason, idleMinutes, sessionHours }: EndedSession): string {
   switch (reason) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { LogOut, ShieldQuestion } from 'lucide-react';
+import { KeyRound, LogOut, ShieldQuestion } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { signOut } from '@/app/_trpc/sign-out';
@@ -12,7 +12,10 @@ import { PageProviders } from '../_dashboard/shell/shell';
 
 type Props = { now: number; browserZone: string | null; children: ReactNode };
 
-const PAGES = [{ href: '/operator/reviews', label: 'Review', icon: ShieldQuestion }] as const;
+const PAGES = [
+  { href: '/operator/reviews', label: 'Review', icon: ShieldQuestion },
+  { href: '/operator/security', label: 'Security', icon: KeyRound },
+] as const;
 
 /** The frame of all pages of the operator. */
 export function Console({ children, ...props }: Props) {
