@@ -57,7 +57,7 @@ function Control({ filter, search }: Props) {
   const face = on ? (
     <>
       {filter.label}{' '}
-      <b className={clsx('truncate font-medium', filter.kind === 'given' ? 'max-w-32' : 'max-w-56')}>
+      <b className={clsx('truncate font-medium', filter.kind === 'given' ? 'max-w-28' : 'max-w-56')}>
         <Value filter={filter} values={search.values} />
       </b>
     </>

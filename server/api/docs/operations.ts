@@ -21,6 +21,9 @@ import {
   tokenVariable,
 } from './page';
 
+/** The least that is recognized as a PDF. */
+const MAKE_PDF = String.raw`printf '%%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%%%EOF\n'`;
+
 type Document = ReturnType<typeof openApiDocument>;
 type Described = oas31.OperationObject & { readonly [key: `x-${string}`]: unknown };
 
@@ -122,7 +125,7 @@ export function operationPages(document: Document, routes: readonly Route[], bas
       token: tokenVariable(token),
     });
     if (keep) return keepFirst(keep.variable, keep.pattern, command);
-    return isForm ? `echo 'Design,1200' > ${fileIn(example)}\n${command}` : command;
+    return isForm ? `${MAKE_PDF} > ${fileIn(example)}\n${command}` : command;
   }
 
   return [...byFeature].flatMap(([feature, own]) => [
