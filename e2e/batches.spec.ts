@@ -83,7 +83,7 @@ test('a maker downloads templates, uploads 200 rows, fixes two errors in the gri
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
   await press(page, page.getByRole('link', { name: 'View 198 payouts' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
-  await expect(page.getByText('198 payouts', { exact: true })).toBeVisible();
+  await expect(page.getByText('198 payouts · 198.00 USD', { exact: true })).toBeVisible();
   await openRow(page, page.locator('a[data-row]').first());
   const sheet = page.getByRole('dialog', { name: 'Payout' });
   await expect(sheet.getByRole('link', { name: file.name })).toHaveAttribute(
