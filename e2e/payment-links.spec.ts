@@ -22,9 +22,9 @@ test('a maker creates a link with a new customer, sees it opened, extends it, an
   await expect(page).toHaveURL(/\/payment-links\/new$/);
   const option = (name: string) => page.getByRole('option', { name, exact: true });
   const customers = page.getByRole('combobox', { name: 'Customer' });
-  await expect(page.getByLabel('Currency')).toBeFocused();
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused();
+  await page.keyboard.type('4860');
   await select(page, page.getByLabel('Currency'), 'EUR');
-  await type(page, page.getByLabel('Amount', { exact: true }), '4860');
   await type(page, page.getByLabel('What it’s for'), '600 cotton throws');
   await choose(page, page.getByRole('radio', { name: 'One customer' }));
   await find(page, customers, 'Helder Home', option('New customer Helder Home'));
