@@ -88,7 +88,7 @@ const visitedBase = async () => baseOfPath(await visitedPath());
 
 export const homePath = async () => (await visitedBase()) || '/';
 
-/** That of the operator's console, or that of merchants. */
+/** The door of the page: the operator's or the merchants'. */
 export const visitedDoor = async (): Promise<EngineDoor> =>
   (await visitedBase()) ? engine().operator : engine();
 

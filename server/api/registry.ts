@@ -157,7 +157,7 @@ export const hostedFeatures: readonly HostedFeature[] = [
 
 export type Features = typeof features;
 
-/** Of each name, as in the queries of its console. */
+/** The features that a console has, by the names in its queries. */
 export const featuresBehind = (door: Door): readonly (readonly [string, Feature])[] =>
   Object.entries<Feature>(features).filter(([, { contract }]) => {
     const { serves = 'merchants' } = contract;

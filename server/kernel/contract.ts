@@ -71,7 +71,7 @@ export type Contract<O extends Operations = Operations> = {
   readonly area?: Area | null;
   readonly title: string;
   readonly description: string;
-  /** Whose console has these operations. Absent: the dashboard of merchants. */
+  /** The console that has these operations. Absent: the dashboard of merchants. */
   readonly serves?: 'operator' | 'both';
   readonly operations: O;
 };

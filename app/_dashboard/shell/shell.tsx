@@ -54,7 +54,7 @@ export function Shell({ children, ...props }: ShellProps) {
 
 type ProviderProps = { me: Me; now: number; browserZone?: string | null; children: ReactNode };
 
-/** What the pages of each console need around them. */
+/** The providers that the pages of both consoles share. */
 export function PageProviders({ me, now, browserZone, children }: ProviderProps) {
   useEffect(() => forgetDrafts({ exceptOf: me.person.id }), [me.person.id]);
   return (

@@ -22,7 +22,7 @@ type Choice = {
   keys: string;
   icon: LucideIcon;
   doing: string;
-  /** What follows, for a payment and for a record. */
+  /** The consequence, for a payment and for a record. */
   effect: readonly [string, string];
 };
 

@@ -6,7 +6,7 @@ import type { PaidDay } from './line';
 
 const ALL_SENT = `${payoutTabs.path}?${payoutTabs.param}=success`;
 
-/** Of all payouts of a day, also those that are not listed. */
+/** Covers all payouts of a day, also the unlisted ones. */
 export const PaidSummary = ({ paid: { count, totals } }: { paid: PaidDay }) => (
   <div className="mb-1 text-xs">
     <span className="text-muted">{countText(count)} paid</span>
